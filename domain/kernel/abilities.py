@@ -1,0 +1,225 @@
+"""Abilities as the kernel knows them: compiled to tables of functions when cards are loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from domain.kernel.agenda import Procedure
+from domain.kernel.events import Event
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+ACTIVATED = 0
+AUTOMATIC = 1
+CONTINUOUS = 2
+
+Vector: TypeAlias = "list[Any]"
+"""The characteristics of a card in the ruleset's order: ints, sets as bits; last the tuple of its abilities."""
+
+ABILITIES = -1
+"""Where in a vector the abilities stand."""
+
+Test: TypeAlias = "Callable[[Match, int, int, Any], bool]"
+"""Does this hold for the player and the source card (and an event)?"""
+
+
+class Trigger:
+    """What an automatic ability waits for."""
+
+    __slots__ = ("event_type", "looks_back", "own", "test")
+
+    def __init__(self, event_type: type[Event], test: Test, own: bool, looks_back: bool = False) -> None:
+        self.event_type = event_type
+        self.test = test
+        """Called with match, player, source card and event."""
+        self.own = own
+        """Only what happens to the card itself counts, so no other card has to be asked."""
+        self.looks_back = looks_back
+        """The card is asked as it was before the event, for it leaves the zone where the ability is valid."""
+
+
+class Modification:
+    """One change that a continuous effect makes to cards' characteristics."""
+
+    __slots__ = ("affects", "change", "layer", "own", "reads", "writes")
+
+    def __init__(
+        self,
+        layer: int,
+        reads: int,
+        writes: int,
+        own: bool,
+        affects: Callable[[Match, int, int, int, Vector], bool],
+        change: Callable[[Match, int, int, int, Vector, tuple[int, ...]], None],
+    ) -> None:
+        self.layer = layer
+        self.reads = reads
+        """Bits of the characteristics that decide whom and how it changes."""
+        self.writes = writes
+        self.own = own
+        """It changes its own card alone."""
+        self.affects = affects
+        """match, player, source card, target card, target's vector so far"""
+        self.change = change
+        """match, player, source card, target card, vector, values fixed when the effect began"""
+
+
+class Replacement:
+    """What happens instead of an event that would happen."""
+
+    __slots__ = ("applies", "change", "event_type", "optional", "program", "self_replacement")
+
+    def __init__(
+        self,
+        event_type: type[Event],
+        applies: Test,
+        change: Callable[[Match, int, int, Any], Event | None],
+        program: Procedure | None = None,
+        optional: bool = False,
+        self_replacement: bool = False,
+    ) -> None:
+        self.event_type = event_type
+        self.applies = applies
+        """match, player, source card, the event that would happen"""
+        self.change = change
+        """What happens instead of it, as an event of any type; None where only the program runs."""
+        self.program = program
+        self.optional = optional
+        self.self_replacement = self_replacement
+
+
+class Lasting:
+    """What an effect that has begun goes on doing: changing cards, waiting for an event once, replacing events."""
+
+    __slots__ = ("ability", "modifications", "replacements")
+
+    def __init__(
+        self,
+        modifications: tuple[Modification, ...] = (),
+        ability: Ability | None = None,
+        replacements: tuple[Replacement, ...] = (),
+    ) -> None:
+        self.modifications = modifications
+        self.ability = ability
+        """An automatic ability that exists while the effect is in force."""
+        self.replacements = replacements
+
+
+class Ability:
+    """A compiled ability. `code` is its place in the catalog, the same in every process with the same cards."""
+
+    __slots__ = (
+        "code",
+        "condition",
+        "cost",
+        "delayed",
+        "extra",
+        "index",
+        "keyword",
+        "kind",
+        "limit",
+        "modifications",
+        "parts",
+        "payable",
+        "printed",
+        "program",
+        "replacements",
+        "state_test",
+        "text",
+        "timing",
+        "triggers",
+        "zones",
+    )
+
+    def __init__(self, code: int, kind: int, printed: int, index: int) -> None:
+        self.code = code
+        self.kind = kind
+        self.printed = printed
+        """The printed card it stands on; -1 for an ability that rules or effects give."""
+        self.index = index
+        """Its number on the card."""
+        self.keyword = ""
+        self.text = ""
+        self.zones = 0
+        """Bits of the zones where it is valid."""
+        self.timing = 0
+        """For activated abilities: bits of the moments at which the ruleset lets it be played."""
+        self.triggers: tuple[Trigger, ...] = ()
+        self.state_test: Test | None = None
+        """For abilities that wait on a state instead of an event."""
+        self.condition: Test | None = None
+        """What must hold for it to be played (activated), to trigger or to take effect (automatic, continuous)."""
+        self.payable: Callable[[Match, int, int], bool] | None = None
+        """Can the player pay its cost? match, player, source card."""
+        self.cost: Procedure | None = None
+        self.program: Procedure | None = None
+        self.limit = 0
+        """How often a turn; 0: without limit."""
+        self.modifications: tuple[Modification, ...] = ()
+        self.replacements: tuple[Replacement, ...] = ()
+        self.parts: tuple[Lasting, ...] = ()
+        """The lasting effects its program can start, in order of the text."""
+        self.delayed = False
+        """It triggers once and is then gone."""
+        self.extra: dict[str, Any] = {}
+        """What a ruleset's own keywords need to know."""
+
+    def __repr__(self) -> str:
+        return f"<ability {self.code}: {self.keyword or self.text[:40]!r}>"
+
+
+class CardFace:
+    """A printed card, compiled: its characteristics and abilities."""
+
+    __slots__ = (
+        "abilities",
+        "activated",
+        "automatic",
+        "base",
+        "continuous",
+        "data",
+        "name",
+        "number",
+        "outside_triggers",
+        "own_triggers",
+        "printed",
+        "replacing",
+    )
+
+    def __init__(self, printed: int, number: str, name: str, base: Vector, data: Any) -> None:
+        self.printed = printed
+        self.number = number
+        self.name = name
+        self.base = base
+        self.data = data
+        self.abilities: tuple[Ability, ...] = ()
+        self.activated: tuple[Ability, ...] = ()
+        self.automatic: tuple[Ability, ...] = ()
+        self.continuous: tuple[Ability, ...] = ()
+        self.replacing: tuple[Ability, ...] = ()
+        self.own_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
+        self.outside_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
+
+    def settle(self, abilities: list[Ability]) -> None:
+        """Take the abilities and sort them by what the kernel asks for."""
+        self.abilities = tuple(abilities)
+        self.base[ABILITIES] = tuple(ability.code for ability in abilities)
+        self.activated = tuple(a for a in abilities if a.kind == ACTIVATED)
+        self.automatic = tuple(a for a in abilities if a.kind == AUTOMATIC)
+        self.continuous = tuple(a for a in abilities if a.modifications)
+        self.replacing = tuple(a for a in abilities if a.replacements)
+        self.own_triggers = triggers_by_event(self.automatic, own=True)
+        self.outside_triggers = triggers_by_event(self.automatic, own=False)
+
+
+def triggers_by_event(
+    abilities: tuple[Ability, ...], own: bool
+) -> dict[type[Event], tuple[tuple[Ability, Trigger], ...]]:
+    found: dict[type[Event], list[tuple[Ability, Trigger]]] = {}
+    for ability in abilities:
+        for trigger in ability.triggers:
+            if trigger.own == own:
+                found.setdefault(trigger.event_type, []).append((ability, trigger))
+    return {event_type: tuple(pairs) for event_type, pairs in found.items()}

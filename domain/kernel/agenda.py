@@ -1,0 +1,107 @@
+"""What the rules still have to do, as data: a stack of frames, each a cursor into a procedure of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from domain.kernel.events import NOWHERE, Event
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+class Frame:
+    """A procedure under way. Steps keep what they need between decisions here, in plain ints and tuples of ints."""
+
+    __slots__ = ("cause", "event", "number", "player", "procedure", "proposed", "slots", "source", "step")
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        cause: int = NOWHERE,
+        player: int = NOWHERE,
+        source: int = NOWHERE,
+        number: int = 0,
+        slots: list[tuple[int, ...]] | None = None,
+        event: int = NOWHERE,
+        proposed: Event | None = None,
+        step: int = 0,
+    ) -> None:
+        self.procedure = procedure
+        self.step = step
+        self.cause = cause
+        self.player = player
+        self.source = source
+        self.number = number
+        self.slots = [] if slots is None else slots
+        self.event = event
+        self.proposed = proposed
+
+    def copy(self) -> Frame:
+        new = Frame.__new__(Frame)
+        new.procedure = self.procedure
+        new.step = self.step
+        new.cause = self.cause
+        new.player = self.player
+        new.source = self.source
+        new.number = self.number
+        new.slots = self.slots.copy()
+        new.event = self.event
+        new.proposed = self.proposed
+        return new
+
+    def again(self, steps: int) -> None:
+        """Go back, this step included: `again(2)` runs the step before this one next."""
+        self.step -= steps
+
+    def skip(self, steps: int = 1) -> None:
+        """Leave out the next steps."""
+        self.step += steps
+
+    def finish(self) -> None:
+        """Do no further step."""
+        self.step = len(self.procedure.steps)
+
+
+Step: TypeAlias = "Callable[[Match, Frame], None]"
+
+
+class Procedure:
+    """A table of steps under a key that is the same in every process."""
+
+    __slots__ = ("key", "steps")
+
+    def __init__(self, key: str, steps: tuple[Step, ...]) -> None:
+        self.key = key
+        self.steps = steps
+
+    def __repr__(self) -> str:
+        return f"<{self.key}>"
+
+
+def procedure(key: str, *steps: Step | Procedure) -> Procedure:
+    """A procedure of the book: its title, then its steps in order. A step may be a procedure itself."""
+    return Procedure(key, tuple(call(step) if isinstance(step, Procedure) else step for step in steps))
+
+
+def call(inner: Procedure) -> Step:
+    """A step that carries out another procedure for the same player and source."""
+
+    def step(match: Match, frame: Frame) -> None:
+        match.agenda.append(Frame(inner, frame.cause, frame.player, frame.source))
+
+    return step
+
+
+Rule = TypeVar("Rule", bound=Callable[..., object])
+
+
+def rule(*clauses: str) -> Callable[[Rule], Rule]:
+    """Name the clauses of the book that a function carries out; a test checks that the book prints them."""
+
+    def cite(function: Rule) -> Rule:
+        function.__clauses__ = clauses  # type: ignore[attr-defined]
+        return function
+
+    return cite

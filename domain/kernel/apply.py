@@ -1,0 +1,257 @@
+"""The one door: `apply` is the only way a state changes, and it reads nothing but the event and the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.kernel import events as ev
+from domain.kernel.events import NOWHERE, Event
+from domain.kernel.state import CARD_BITS, COUNTER_BITS, InForce, Pending, StackItem, State
+
+Apply = Callable[[State, Any], None]
+
+
+def match_started(state: State, event: ev.MatchStarted) -> None:
+    zones, numbers, registers = event.shape
+    players = len(event.decks)
+    state.zone_count = zones
+    state.number_count = numbers
+    state.zones = [[] for _ in range(players * zones)]
+    state.numbers = [0] * (players * numbers)
+    state.registers = [NOWHERE] * registers
+    state.seed = event.seed
+    state.streams = event.streams
+    state.reversed = event.reversed
+    for player, parts in enumerate(event.decks):
+        for zone, printed in parts:
+            for each in printed:
+                add_card(state, each, player, player * zones + zone)
+
+
+def add_card(state: State, printed: int, owner: int, place: int) -> int:
+    card = len(state.printed)
+    state.printed.append(printed)
+    state.owner.append(owner)
+    state.place.append(place)
+    state.position.append(NOWHERE)
+    state.orientation.append(0)
+    state.face.append(1)
+    state.incarnation.append(0)
+    state.stamp.append(state.length)
+    state.host.append(NOWHERE)
+    state.seen.append(0)
+    state.zones[place].append(card)
+    return card
+
+
+def choice_made(state: State, event: ev.ChoiceMade) -> None:
+    """A choice by itself changes nothing; what follows from it does."""
+
+
+def turn_started(state: State, event: ev.TurnStarted) -> None:
+    state.turn = event.number
+    state.turn_player = event.player
+    state.uses.clear()
+
+
+def phase_started(state: State, event: ev.PhaseStarted) -> None:
+    state.phase = event.phase
+
+
+def zone_shuffled(state: State, event: ev.ZoneShuffled) -> None:
+    state.zones[event.place] = list(event.order)
+    state.chance[event.stream] = state.chance.get(event.stream, 0) + 1
+    for card in event.order:
+        state.seen[card] = 0
+
+
+def chance_decided(state: State, event: ev.ChanceDecided) -> None:
+    state.chance[event.stream] = state.chance.get(event.stream, 0) + 1
+
+
+def card_moved(state: State, event: ev.CardMoved) -> None:
+    card = event.card
+    zone = state.zones[event.origin]
+    if zone[-1] == card:
+        zone.pop()
+    else:
+        zone.remove(card)
+    if event.index < 0:
+        state.zones[event.to].append(card)
+    else:
+        state.zones[event.to].insert(event.index, card)
+    if event.anew:
+        if event.info:
+            state.last_known[card | state.incarnation[card] << CARD_BITS] = event.info
+        state.incarnation[card] += 1
+        state.stamp[card] = state.length
+        state.host[card] = NOWHERE
+        if state.counters:
+            for key in [key for key in state.counters if key >> COUNTER_BITS == card]:
+                del state.counters[key]
+    state.place[card] = event.to
+    state.position[card] = event.position
+    state.face[card] = event.face
+    state.orientation[card] = event.orientation
+    state.seen[card] = event.seen
+
+
+def card_turned(state: State, event: ev.CardTurned) -> None:
+    state.orientation[event.card] = event.orientation
+
+
+def card_flipped(state: State, event: ev.CardFlipped) -> None:
+    state.face[event.card] = event.face
+    state.seen[event.card] = event.seen
+
+
+def cards_seen(state: State, event: ev.CardsSeen) -> None:
+    for card in event.cards:
+        state.seen[card] |= event.players
+
+
+def cards_hidden(state: State, event: ev.CardsHidden) -> None:
+    for card in event.cards:
+        state.seen[card] &= ~event.players
+
+
+def counter_changed(state: State, event: ev.CounterChanged) -> None:
+    key = event.card << COUNTER_BITS | event.counter
+    if event.value:
+        state.counters[key] = event.value
+    else:
+        state.counters.pop(key, None)
+
+
+def card_linked(state: State, event: ev.CardLinked) -> None:
+    state.host[event.card] = event.host
+
+
+def card_created(state: State, event: ev.CardCreated) -> None:
+    card = add_card(state, event.printed, event.owner, event.to)
+    state.position[card] = event.position
+    state.orientation[card] = event.orientation
+    state.face[card] = 0
+    state.seen[card] = 3
+
+
+def card_vanished(state: State, event: ev.CardVanished) -> None:
+    state.zones[state.place[event.card]].remove(event.card)
+    state.place[event.card] = NOWHERE
+    state.incarnation[event.card] += 1
+
+
+def number_changed(state: State, event: ev.NumberChanged) -> None:
+    state.numbers[event.player * state.number_count + event.number] = event.value
+
+
+def ability_triggered(state: State, event: ev.AbilityTriggered) -> None:
+    state.pending.append(Pending(state.length, event.player, event.source, event.ability, event.event))
+
+
+def ability_played(state: State, event: ev.AbilityPlayed) -> None:
+    key = (event.source, event.ability)
+    state.uses[key] = state.uses.get(key, 0) + 1
+    if event.pending != NOWHERE:
+        drop_pending(state, event.pending)
+
+
+def ability_extinguished(state: State, event: ev.AbilityExtinguished) -> None:
+    drop_pending(state, event.pending)
+
+
+def drop_pending(state: State, pending: int) -> None:
+    state.pending = [each for each in state.pending if each.id != pending]
+
+
+def ability_resolved(state: State, event: ev.AbilityResolved) -> None:
+    """A moment that other abilities may wait for; it changes nothing by itself."""
+
+
+def effect_started(state: State, event: ev.EffectStarted) -> None:
+    state.effects.append(
+        InForce(
+            state.length,
+            event.player,
+            event.source,
+            event.ability,
+            event.part,
+            event.targets,
+            event.values,
+            event.until,
+        )
+    )
+
+
+def effects_ended(state: State, event: ev.EffectsEnded) -> None:
+    state.effects = [effect for effect in state.effects if effect.id not in event.effects]
+
+
+def stack_added(state: State, event: ev.StackAdded) -> None:
+    state.stack.append(
+        StackItem(state.length, event.player, event.source, event.ability, event.slots, event.number, event.event)
+    )
+
+
+def stack_removed(state: State, event: ev.StackRemoved) -> None:
+    state.stack = [item for item in state.stack if item.id != event.item]
+
+
+def loop_declared(state: State, event: ev.LoopDeclared) -> None:
+    """The repetitions lead back to the same state, so only the words remain."""
+
+
+def player_lost(state: State, event: ev.PlayerLost) -> None:
+    state.losers |= 1 << event.player
+
+
+def match_ended(state: State, event: ev.MatchEnded) -> None:
+    state.ended = (event.winner, event.reason, event.clause, event.adjudicated)
+
+
+APPLY: dict[type[Event], Apply] = {
+    ev.MatchStarted: match_started,
+    ev.ChoiceMade: choice_made,
+    ev.TurnStarted: turn_started,
+    ev.PhaseStarted: phase_started,
+    ev.ZoneShuffled: zone_shuffled,
+    ev.ChanceDecided: chance_decided,
+    ev.CardMoved: card_moved,
+    ev.CardTurned: card_turned,
+    ev.CardFlipped: card_flipped,
+    ev.CardsSeen: cards_seen,
+    ev.CardsHidden: cards_hidden,
+    ev.CounterChanged: counter_changed,
+    ev.CardLinked: card_linked,
+    ev.CardCreated: card_created,
+    ev.CardVanished: card_vanished,
+    ev.NumberChanged: number_changed,
+    ev.AbilityTriggered: ability_triggered,
+    ev.AbilityPlayed: ability_played,
+    ev.AbilityExtinguished: ability_extinguished,
+    ev.AbilityResolved: ability_resolved,
+    ev.EffectStarted: effect_started,
+    ev.EffectsEnded: effects_ended,
+    ev.StackAdded: stack_added,
+    ev.StackRemoved: stack_removed,
+    ev.LoopDeclared: loop_declared,
+    ev.PlayerLost: player_lost,
+    ev.MatchEnded: match_ended,
+}
+"""The wiring, one line an event. A ruleset adds its own events here when it is imported, through `applies`."""
+
+
+def applies(event_type: type[Event]) -> Callable[[Apply], Apply]:
+    """Register how a ruleset's own event changes the state."""
+
+    def register(function: Apply) -> Apply:
+        APPLY[event_type] = function
+        return function
+
+    return register
+
+
+def apply(state: State, event: Event) -> None:
+    APPLY[type(event)](state, event)
+    state.length += 1

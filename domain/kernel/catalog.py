@@ -1,0 +1,75 @@
+"""The cards a match is played with, compiled, under the hash of their data."""
+
+from __future__ import annotations
+
+from domain.kernel.abilities import Ability, CardFace
+from domain.kernel.agenda import Procedure
+from domain.kernel.errors import UnknownCard
+from domain.kernel.events import Event
+
+
+class Catalog:
+    """Compiled cards. `faces` and `abilities` are indexed by numbers that the hash of the data fixes."""
+
+    def __init__(self, ruleset: str, hash: str, source: bytes) -> None:
+        self.ruleset = ruleset
+        self.hash = hash
+        self.source = source
+        """The card data as it was loaded, so that it can be kept under its hash."""
+        self.faces: list[CardFace] = []
+        self.blank: list[object] = []
+        """The characteristics of a card without any."""
+        self.abilities: list[Ability] = []
+        self.programs: dict[str, Procedure] = {}
+        self.by_number: dict[str, int] = {}
+        self.by_name: dict[str, list[int]] = {}
+        self.words: dict[str, dict[str, int]] = {}
+        """Numbers for the words of open vocabularies (traits, names, jobs): kind, then word."""
+        self.rule_abilities: dict[str, Ability] = {}
+        """Abilities that the rules themselves give, by name."""
+        self.outside: dict[type[Event], frozenset[int]] = {}
+        self.static: frozenset[int] = frozenset()
+        self.waiting: frozenset[int] = frozenset()
+        self.replacing: dict[type[Event], frozenset[int]] = {}
+        self.listening: frozenset[type[Event]] = frozenset()
+
+    def add(self, face: CardFace) -> None:
+        self.faces.append(face)
+        self.by_number[face.number] = face.printed
+        self.by_name.setdefault(face.name, []).append(face.printed)
+
+    def settle(self) -> None:
+        """Index the abilities by what can set them off; called once all cards are compiled."""
+        outside: dict[type[Event], set[int]] = {}
+        replacing: dict[type[Event], set[int]] = {}
+        for face in self.faces:
+            for event_type in face.outside_triggers:
+                outside.setdefault(event_type, set()).add(face.printed)
+            for ability in face.replacing:
+                for replacement in ability.replacements:
+                    replacing.setdefault(replacement.event_type, set()).add(face.printed)
+        self.outside = {event_type: frozenset(cards) for event_type, cards in outside.items()}
+        self.replacing = {event_type: frozenset(cards) for event_type, cards in replacing.items()}
+        self.static = frozenset(face.printed for face in self.faces if face.continuous)
+        self.waiting = frozenset(
+            face.printed for face in self.faces if any(a.state_test is not None for a in face.automatic)
+        )
+        self.listening = frozenset(
+            trigger.event_type for ability in self.abilities for trigger in ability.triggers
+        ) | frozenset(
+            trigger.event_type
+            for ability in self.abilities
+            for part in ability.parts
+            if part.ability is not None
+            for trigger in part.ability.triggers
+        )
+
+    def named(self, name: str) -> list[int]:
+        """The printed cards with a name; more than one where a name is printed on several cards."""
+        if name not in self.by_name:
+            raise UnknownCard([name], self.by_name)
+        return self.by_name[name]
+
+    def word(self, kind: str, word: str) -> int:
+        """The number of a word, given out on first sight."""
+        return self.words.setdefault(kind, {}).setdefault(word, len(self.words[kind]))

@@ -1,0 +1,50 @@
+"""The one door for chance: a counter-based generator whose whole state is a seed and a count for each stream.
+
+A stream belongs to a seat's luck and a purpose, so one more shuffle here leaves the luck elsewhere as it was. Nothing is
+kept between calls but what the events record.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from domain.kernel.state import State
+
+SHUFFLE = 0
+RANDOM_CARD = 1
+DIE = 2
+TABLE = 3
+"""Purposes. TABLE is the luck that belongs to neither seat, such as who goes first."""
+
+PURPOSES = 4
+
+
+def stream_of(state: State, player: int, purpose: int) -> int:
+    """The stream of a player's luck: it follows the deck, not the seat, when seats are swapped."""
+    return state.streams[player] * PURPOSES + purpose
+
+
+def number(state: State, stream: int, size: int) -> int:
+    """The next number of a stream, `size` times 512 bits wide."""
+    count = state.chance.get(stream, 0)
+    key = f"{state.seed}/{stream}/{count}".encode()
+    digits = b"".join(blake2b(key, person=bytes([part])).digest() for part in range(size))
+    return int.from_bytes(digits, "little")
+
+
+def order(state: State, stream: int, cards: list[int]) -> tuple[int, ...]:
+    """The cards in a random order (Fisher and Yates), or in the reverse of it where the match's luck is reversed."""
+    luck = number(state, stream, 1 + len(cards) // 90)
+    shuffled = sorted(cards)
+    for last in range(len(shuffled) - 1, 0, -1):
+        luck, pick = divmod(luck, last + 1)
+        shuffled[last], shuffled[pick] = shuffled[pick], shuffled[last]
+    if state.reversed:
+        shuffled.reverse()
+    return tuple(shuffled)
+
+
+def below(state: State, stream: int, bound: int) -> int:
+    """A number from 0 up to but not including `bound`."""
+    outcome = number(state, stream, 1) % bound
+    return bound - 1 - outcome if state.reversed else outcome

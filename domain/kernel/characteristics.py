@@ -1,0 +1,152 @@
+"""What a card is right now: printed values, then continuous effects layer by layer.
+
+Inside a layer an effect that depends on another comes after it, otherwise the older comes first. Whether one depends on
+another is read off what they declare to read and write. Nothing here is stored in the state: vectors are derived on
+demand and dropped when a relevant event happens.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.abilities import ABILITIES, Modification, Vector
+from domain.kernel.events import NOWHERE
+from domain.kernel.state import CARD_BITS, CARD_MASK
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+class Source:
+    """A continuous effect that is in force now."""
+
+    __slots__ = ("card", "condition", "modification", "player", "stamp", "targets", "values")
+
+    def __init__(
+        self,
+        stamp: int,
+        card: int,
+        player: int,
+        modification: Modification,
+        targets: tuple[int, ...] | None,
+        values: tuple[int, ...],
+    ) -> None:
+        self.stamp = stamp
+        self.card = card
+        self.player = player
+        self.modification = modification
+        self.targets = targets
+        """The objects it was begun for; None where the text says whom it affects from moment to moment."""
+        self.values = values
+
+
+def sources(match: Match) -> list[Source]:
+    """The continuous effects in force, oldest first: valid continuous abilities, then effects that have begun."""
+    if match.sources is not None:
+        return match.sources
+    state = match.state
+    faces = match.catalog.faces
+    abilities = match.catalog.abilities
+    found: list[Source] = []
+    granting = False
+    zones = state.zone_count
+    for card in match.static:
+        place = state.place[card]
+        if place == NOWHERE or (state.face[card] and match.public >> place % zones & 1):
+            continue
+        for ability in faces[state.printed[card]].continuous:
+            if ability.zones >> place % zones & 1:
+                for modification in ability.modifications:
+                    found.append(Source(state.stamp[card], card, place // zones, modification, None, ()))
+                    granting = granting or bool(modification.writes & match.abilities_bit)
+    for effect in state.effects:
+        for modification in abilities[effect.ability].parts[effect.part].modifications:
+            card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
+            found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
+            granting = granting or bool(modification.writes & match.abilities_bit)
+    found.sort(key=by_stamp)
+    match.sources = found
+    match.granting = granting
+    return found
+
+
+def by_stamp(source: Source) -> int:
+    return source.stamp
+
+
+def vector(match: Match, card: int) -> Vector:
+    """The characteristics of a card after all effects."""
+    cached = match.derived.get(card)
+    if cached is not None:
+        if card in match.computing:
+            match.tainted = True
+        return cached
+    state = match.state
+    place = state.place[card]
+    if state.face[card] and match.public >> place % state.zone_count & 1:
+        result = match.catalog.blank
+    else:
+        base = match.catalog.faces[state.printed[card]].base
+        result = changed(match, card, base)
+    match.derived[card] = result
+    if match.tainted:
+        if match.computing:
+            del match.derived[card]
+        else:
+            match.tainted = False
+    return result
+
+
+def changed(match: Match, card: int, base: Vector) -> Vector:
+    """A card's vector after the effects that reach it."""
+    reference = match.state.incarnation[card] << CARD_BITS | card
+    reaching = [
+        source
+        for source in (match.sources if match.sources is not None else sources(match))
+        if (source.card == card or not source.modification.own)
+        and (source.targets is None or reference in source.targets)
+    ]
+    if not reaching:
+        return base
+    result = base.copy()
+    match.derived[card] = result
+    match.computing.add(card)
+    if len(reaching) > 1:
+        reaching = in_order(reaching)
+    for source in reaching:
+        modification = source.modification
+        if source.targets is not None or modification.affects(match, source.player, source.card, card, result):
+            modification.change(match, source.player, source.card, card, result, source.values)
+    match.computing.discard(card)
+    del match.derived[card]
+    return result
+
+
+def in_order(reaching: list[Source]) -> list[Source]:
+    """By layer; in a layer whoever is depended upon first, then the older. The list comes oldest first."""
+    by_layer: dict[int, list[Source]] = {}
+    for source in reaching:
+        by_layer.setdefault(source.modification.layer, []).append(source)
+    ordered: list[Source] = []
+    for layer in sorted(by_layer):
+        waiting = by_layer[layer]
+        while len(waiting) > 1:
+            first = next((s for s in waiting if not any(depends(s, other) for other in waiting)), waiting[0])
+            ordered.append(first)
+            waiting.remove(first)
+        ordered.extend(waiting)
+    return ordered
+
+
+def depends(source: Source, other: Source) -> bool:
+    """Does `other` change what `source` looks at, and not the other way round?"""
+    if source is other:
+        return False
+    one, two = source.modification, other.modification
+    return bool(two.writes & one.reads) and not (one.writes & two.reads)
+
+
+def abilities(match: Match, card: int) -> tuple[int, ...]:
+    """The codes of the abilities a card has now, granted ones included."""
+    codes: tuple[int, ...] = vector(match, card)[ABILITIES]
+    return codes

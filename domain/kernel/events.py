@@ -1,0 +1,331 @@
+"""What can happen in any match: frozen facts in the past tense.
+
+Every event is an array of scalars and tuples of ints with an integer tag. `clause` is the number the book prints for the
+rule that made it happen, `cause` the position of the event that led to it (-1: none). Fields are only ever appended, with
+defaults, so that kept streams stay readable. Tags 1 to 63 belong to the kernel; each ruleset has a hundred of its own.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+NOWHERE = -1
+"""No position inside a zone, no card, no cause."""
+
+TOP = -1
+BOTTOM = 0
+"""Where in the order of a zone a card arrives: zones are kept bottom first, so the top is the end."""
+
+
+class Event(Struct, frozen=True, array_like=True, gc=False):
+    """A fact of the match."""
+
+
+class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
+    """Two decks and a seed. `decks` holds, per player, pairs of a zone and the printed cards that start there."""
+
+    ruleset: str
+    version: str
+    format: str
+    cards_hash: str
+    deck_names: tuple[str, ...]
+    decks: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    printed: tuple[int, ...]
+    numbers: tuple[str, ...]
+    shape: tuple[int, int, int]
+    seed: int
+    streams: tuple[int, int]
+    reversed: bool
+    clause: str
+    cause: int = NOWHERE
+
+
+class ChoiceMade(Event, frozen=True, array_like=True, gc=False, tag=2):
+    """A player answered a decision: the option as its tag and fields."""
+
+    player: int
+    kind: str
+    option: tuple[int, ...]
+    cause: int = NOWHERE
+
+
+class TurnStarted(Event, frozen=True, array_like=True, gc=False, tag=3):
+    player: int
+    number: int
+    clause: str
+    cause: int
+
+
+class PhaseStarted(Event, frozen=True, array_like=True, gc=False, tag=4):
+    """A phase or step began, by its number in the ruleset's list."""
+
+    phase: int
+    clause: str
+    cause: int
+
+
+class ZoneShuffled(Event, frozen=True, array_like=True, gc=False, tag=5):
+    """The new order of a zone, bottom first."""
+
+    place: int
+    order: tuple[int, ...]
+    stream: int
+    clause: str
+    cause: int
+
+
+class ChanceDecided(Event, frozen=True, array_like=True, gc=False, tag=6):
+    """A number below `bound` came up: a die, a coin, a card at random."""
+
+    stream: int
+    bound: int
+    outcome: int
+    clause: str
+    cause: int
+
+
+class CardMoved(Event, frozen=True, array_like=True, gc=False, tag=10):
+    """A card went from one place to another (a place is a player's zone).
+
+    `anew` is 0 where the book says that it stays the same object. `info` is what the card was when it left, where the
+    ruleset keeps that. `seen` has a bit for each player who knows which card lies there.
+    """
+
+    card: int
+    origin: int
+    to: int
+    index: int
+    position: int
+    face: int
+    orientation: int
+    seen: int
+    anew: int
+    info: tuple[int, ...]
+    clause: str
+    cause: int
+
+
+class CardTurned(Event, frozen=True, array_like=True, gc=False, tag=11):
+    """A card changed its orientation."""
+
+    card: int
+    orientation: int
+    clause: str
+    cause: int
+
+
+class CardFlipped(Event, frozen=True, array_like=True, gc=False, tag=12):
+    """A card was turned face up (0) or face down (1)."""
+
+    card: int
+    face: int
+    seen: int
+    clause: str
+    cause: int
+
+
+class CardsSeen(Event, frozen=True, array_like=True, gc=False, tag=13):
+    """Cards were shown to the players of the mask (looked at: one; revealed: all)."""
+
+    cards: tuple[int, ...]
+    players: int
+    clause: str
+    cause: int
+
+
+class CardsHidden(Event, frozen=True, array_like=True, gc=False, tag=14):
+    """What had been revealed is hidden again, but to those who may see it anyway."""
+
+    cards: tuple[int, ...]
+    players: int
+    clause: str
+    cause: int
+
+
+class CounterChanged(Event, frozen=True, array_like=True, gc=False, tag=15):
+    """A card now has `value` counters of a kind (damage, cores, … by the ruleset's list)."""
+
+    card: int
+    counter: int
+    value: int
+    clause: str
+    cause: int
+
+
+class CardLinked(Event, frozen=True, array_like=True, gc=False, tag=16):
+    """A card now belongs to another (a marker under it, an addition on it), or to none (-1)."""
+
+    card: int
+    host: int
+    clause: str
+    cause: int
+
+
+class CardCreated(Event, frozen=True, array_like=True, gc=False, tag=17):
+    """A token came into being."""
+
+    card: int
+    printed: int
+    owner: int
+    to: int
+    position: int
+    orientation: int
+    clause: str
+    cause: int
+
+
+class CardVanished(Event, frozen=True, array_like=True, gc=False, tag=18):
+    """A token ceased to exist."""
+
+    card: int
+    clause: str
+    cause: int
+
+
+class NumberChanged(Event, frozen=True, array_like=True, gc=False, tag=19):
+    """A number of a player (life, points, …) has a new value."""
+
+    player: int
+    number: int
+    value: int
+    clause: str
+    cause: int
+
+
+class AbilityTriggered(Event, frozen=True, array_like=True, gc=False, tag=20):
+    """An automatic ability waits to be played; its position identifies it. `event` is what it was waiting for."""
+
+    player: int
+    source: int
+    ability: int
+    event: int
+    clause: str
+    cause: int
+
+
+class AbilityPlayed(Event, frozen=True, array_like=True, gc=False, tag=21):
+    """An ability was played; `pending` is the triggered one that waits no longer (-1: an activated ability)."""
+
+    player: int
+    source: int
+    ability: int
+    pending: int
+    clause: str
+    cause: int
+
+
+class AbilityExtinguished(Event, frozen=True, array_like=True, gc=False, tag=22):
+    """A waiting ability was not played after all."""
+
+    pending: int
+    clause: str
+    cause: int
+
+
+class AbilityResolved(Event, frozen=True, array_like=True, gc=False, tag=23):
+    """All that an ability says has been done."""
+
+    player: int
+    source: int
+    ability: int
+    clause: str
+    cause: int
+
+
+class EffectStarted(Event, frozen=True, array_like=True, gc=False, tag=24):
+    """An effect is in force from here on; its position identifies it."""
+
+    player: int
+    source: int
+    ability: int
+    part: int
+    targets: tuple[int, ...]
+    values: tuple[int, ...]
+    until: int
+    clause: str
+    cause: int
+
+
+class EffectsEnded(Event, frozen=True, array_like=True, gc=False, tag=25):
+    effects: tuple[int, ...]
+    clause: str
+    cause: int
+
+
+class StackAdded(Event, frozen=True, array_like=True, gc=False, tag=26):
+    """A card or an ability went onto the stack; its position identifies it."""
+
+    player: int
+    source: int
+    ability: int
+    slots: tuple[tuple[int, ...], ...]
+    number: int
+    event: int
+    clause: str
+    cause: int
+
+
+class StackRemoved(Event, frozen=True, array_like=True, gc=False, tag=27):
+    """An item left the stack: resolved (1) or cancelled (0)."""
+
+    item: int
+    resolved: int
+    clause: str
+    cause: int
+
+
+class LoopDeclared(Event, frozen=True, array_like=True, gc=False, tag=28):
+    """A player said how often a loop is repeated before it is stopped."""
+
+    player: int
+    times: int
+    clause: str
+    cause: int
+
+
+class PlayerLost(Event, frozen=True, array_like=True, gc=False, tag=30):
+    player: int
+    reason: str
+    clause: str
+    cause: int
+
+
+class MatchEnded(Event, frozen=True, array_like=True, gc=False, tag=31):
+    """The match is over; `winner` is -1 for a draw. `adjudicated` marks an end by the safety cap, not by the book."""
+
+    winner: int
+    reason: str
+    adjudicated: bool
+    clause: str
+    cause: int
+
+
+KERNEL_EVENTS: tuple[type[Event], ...] = (
+    MatchStarted,
+    ChoiceMade,
+    TurnStarted,
+    PhaseStarted,
+    ZoneShuffled,
+    ChanceDecided,
+    CardMoved,
+    CardTurned,
+    CardFlipped,
+    CardsSeen,
+    CardsHidden,
+    CounterChanged,
+    CardLinked,
+    CardCreated,
+    CardVanished,
+    NumberChanged,
+    AbilityTriggered,
+    AbilityPlayed,
+    AbilityExtinguished,
+    AbilityResolved,
+    EffectStarted,
+    EffectsEnded,
+    StackAdded,
+    StackRemoved,
+    LoopDeclared,
+    PlayerLost,
+    MatchEnded,
+)

@@ -1,0 +1,499 @@
+"""A match: facts that change through one door, an agenda of what is still to do, and at most one open decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from domain.kernel import chance, characteristics, loops, replacement, triggers
+from domain.kernel.abilities import ABILITIES, Ability, Vector
+from domain.kernel.agenda import Frame, Procedure
+from domain.kernel.apply import APPLY
+from domain.kernel.catalog import Catalog
+from domain.kernel.errors import IllegalChoice
+from domain.kernel.events import (
+    NOWHERE,
+    TOP,
+    AbilityPlayed,
+    CardMoved,
+    CardsSeen,
+    CardTurned,
+    ChanceDecided,
+    ChoiceMade,
+    CounterChanged,
+    EffectsEnded,
+    EffectStarted,
+    Event,
+    MatchEnded,
+    MatchStarted,
+    NumberChanged,
+    PhaseStarted,
+    PlayerLost,
+    TurnStarted,
+    ZoneShuffled,
+)
+from domain.kernel.options import Decision, Option, as_ints
+from domain.kernel.state import CARD_MASK, State
+
+if TYPE_CHECKING:
+    from domain.kernel.ruleset import Ruleset
+    from domain.kernel.view import View
+
+QUIET = frozenset({ChoiceMade, CardsSeen, ChanceDecided, ZoneShuffled})
+"""Events after which every derived value is what it was."""
+
+STEP_CAP = 200_000
+"""Steps between two decisions after which a match is adjudicated: no rulebook's loop, a fault of ours."""
+
+
+class Outcome(NamedTuple):
+    """How a match ended: the winner (None: a draw), the reason, and the clause that ended it."""
+
+    winner: int | None
+    reason: str
+    clause: str
+    adjudicated: bool = False
+
+
+class Match:
+    """A match under way. Rules change it by `happen`, `propose` and `ask`; players by `choose` and `concede`."""
+
+    __slots__ = (
+        "abilities_bit",
+        "agenda",
+        "answer",
+        "catalog",
+        "cause",
+        "computing",
+        "decision",
+        "derived",
+        "events",
+        "granting",
+        "interrupt",
+        "listening",
+        "memory",
+        "public",
+        "repeats",
+        "replacing",
+        "ruleset",
+        "saved",
+        "sources",
+        "state",
+        "static",
+        "tainted",
+        "waiting",
+        "watchers",
+    )
+
+    def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
+        self.ruleset = ruleset
+        self.catalog = catalog
+        self.state = State()
+        self.events: list[Event] = []
+        self.agenda: list[Frame] = []
+        self.decision: Decision | None = None
+        self.answer: Option | None = None
+        self.cause = NOWHERE
+        self.interrupt = False
+        self.memory = loops.Memory()
+        self.saved: list[Checkpoint] = []
+        self.repeats = 0
+        self.public = ruleset.public
+        self.abilities_bit = 1 << len(ruleset.characteristics)
+        self.forget()
+        self.listening: frozenset[type[Event]] = catalog.listening
+        self.watchers: dict[type[Event], tuple[int, ...]] = {}
+        self.replacing: dict[type[Event], tuple[int, ...]] = {}
+        self.static: tuple[int, ...] = ()
+        self.waiting: tuple[int, ...] = ()
+
+    def forget(self) -> None:
+        """Drop everything derived."""
+        self.derived: dict[int, Vector] = {}
+        self.computing: set[int] = set()
+        self.tainted = False
+        self.sources: list[characteristics.Source] | None = None
+        self.granting = False
+
+    def index_cards(self) -> None:
+        """Note which cards of this match can be set off by what; again after a token has come."""
+        printed = self.state.printed
+        catalog = self.catalog
+        self.watchers = {
+            event_type: tuple(card for card, face in enumerate(printed) if face in faces)
+            for event_type, faces in catalog.outside.items()
+        }
+        self.replacing = {
+            event_type: tuple(card for card, face in enumerate(printed) if face in faces)
+            for event_type, faces in catalog.replacing.items()
+        }
+        self.static = tuple(card for card, face in enumerate(printed) if face in catalog.static)
+        self.waiting = tuple(card for card, face in enumerate(printed) if face in catalog.waiting)
+
+    # -- players -----------------------------------------------------------------------------------------------------
+
+    def begin(self, started: MatchStarted) -> None:
+        """Start the match and run to the first decision."""
+        self.happen(started)
+        self.index_cards()
+        self.agenda.append(Frame(self.ruleset.start, cause=0))
+        self.run()
+
+    def choose(self, option: Option | int) -> None:
+        """Answer the open decision with an option or its index, and run to the next one."""
+        chosen = self.allowed(option)
+        decision = self.decision
+        assert decision is not None
+        if self.memory.is_on:
+            self.memory.note(chosen)
+        position = self.happen(ChoiceMade(decision.player, decision.kind, as_ints(chosen), self.agenda[-1].cause))
+        self.agenda[-1].cause = position
+        self.decision = None
+        self.answer = chosen
+        self.repeats = 0
+        self.run()
+
+    def allowed(self, option: Option | int) -> Option:
+        """The option meant, or `IllegalChoice` with the reason."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("the match is over" if self.state.ended else "no decision is open")
+        if isinstance(option, int):
+            if 0 <= option < len(decision.options):
+                return decision.options[option]
+            raise IllegalChoice(
+                f"option {option} does not exist: {decision.kind} has options 0 to {len(decision.options) - 1}",
+                decision.clause,
+            )
+        if option in decision.options:
+            return option
+        reason, clause = f"{option!r} is not among the options of {decision.kind!r}", decision.clause
+        if self.ruleset.explain is not None:
+            reason, clause = self.ruleset.explain(self, decision, option) or (reason, clause)
+        raise IllegalChoice(reason, clause)
+
+    def concede(self, player: int) -> None:
+        """A player gives up; possible at any time, and never prevented."""
+        from domain.kernel.concession import concede
+
+        concede(self, player)
+
+    def view(self, player: int) -> View:
+        from domain.kernel.view import View
+
+        return View(self, player)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        ended = self.state.ended
+        if ended is None:
+            return None
+        winner, reason, clause, adjudicated = ended
+        return Outcome(None if winner == NOWHERE else winner, reason, clause, adjudicated)
+
+    # -- running -----------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Carry out the agenda until a player has to decide or the match is over."""
+        agenda = self.agenda
+        state = self.state
+        steps_left = STEP_CAP
+        while self.decision is None:
+            if self.interrupt:
+                self.interrupt = False
+                if self.ruleset.interrupt is not None:
+                    self.ruleset.interrupt(self)
+            if state.ended is not None:
+                agenda.clear()
+                self.saved.clear()
+                return
+            frame = agenda[-1]
+            step = frame.step
+            steps = frame.procedure.steps
+            if step >= len(steps):
+                agenda.pop()
+                continue
+            frame.step = step + 1
+            self.cause = frame.cause
+            steps[step](self, frame)
+            steps_left -= 1
+            if not steps_left:
+                self.end(NOWHERE, "nothing decided for too long", "", adjudicated=True)
+                state = self.state
+
+    def push(
+        self,
+        procedure: Procedure,
+        player: int = NOWHERE,
+        source: int = NOWHERE,
+        number: int = 0,
+        slots: list[tuple[int, ...]] | None = None,
+        event: int = NOWHERE,
+    ) -> Frame:
+        """Do this procedure next; the step that is running is the cause unless an event says otherwise."""
+        frame = Frame(procedure, self.cause, player, source, number, slots, event)
+        self.agenda.append(frame)
+        return frame
+
+    def ask(self, player: int, kind: str, options: Sequence[Option], clause: str = "") -> None:
+        """Put a question; the next step finds the answer. A question with one answer is not put."""
+        if len(options) == 1:
+            self.answer = options[0]
+            return
+        assert options, f"{kind}: a decision without options"
+        self.decision = Decision(player, kind, tuple(options), clause)
+        if self.memory.is_on:
+            loops.at_decision(self)
+
+    # -- change ------------------------------------------------------------------------------------------------------
+
+    def happen(self, event: Event) -> int:
+        """Let an event happen: record, apply, note what it triggers. Returns its position."""
+        kind = type(event)
+        state = self.state
+        position = state.length
+        self.events.append(event)
+        if kind is CardMoved:
+            triggers.card_moves(self, event, position)  # type: ignore[arg-type]
+        else:
+            APPLY[kind](state, event)
+            state.length = position + 1
+            if kind in QUIET:
+                return position
+            if self.derived:
+                self.derived.clear()
+            if kind in SOURCE_EVENTS:
+                self.sources = None
+            if kind in self.listening:
+                triggers.note(self, event, position)
+        hook = self.ruleset.hooks.get(kind)
+        if hook is not None:
+            hook(self, event)
+        return position
+
+    def happen_together(self, happening: Sequence[Event]) -> None:
+        """Let events happen at the same time: what leaves together still sees each other leave."""
+        if len(happening) == 1:
+            self.happen(happening[0])
+        else:
+            triggers.together(self, happening)
+
+    def propose(self, event: Event) -> None:
+        """An event would happen: replacement effects come first. It is done when the next step runs."""
+        if type(event) in self.replacing or self.state.effects:
+            replacement.consider(self, event)
+        else:
+            self.happen(event)
+
+    # -- deeds that every game knows ---------------------------------------------------------------------------------
+
+    def moved(
+        self,
+        card: int,
+        player: int,
+        zone: int,
+        clause: str,
+        *,
+        index: int = TOP,
+        position: int = NOWHERE,
+        face: int = NOWHERE,
+        orientation: int = 0,
+        anew: int = 1,
+    ) -> CardMoved:
+        """The event of a card going to a player's zone, face and knowledge as the zone has them."""
+        state = self.state
+        origin = state.place[card]
+        visibility = self.ruleset.zones[zone].visibility
+        face = (0 if visibility == 3 else 1) if face == NOWHERE else face
+        if visibility == 3:
+            seen = 3 if face == 0 else self.may_see_face_down(player, zone)
+        else:
+            seen = 1 << player if visibility else 0
+        info: tuple[int, ...] = ()
+        if anew and self.ruleset.remembered >> origin % state.zone_count & 1:
+            info = (*self.vector(card)[:ABILITIES], state.orientation[card], state.position[card], origin)
+        to = player * state.zone_count + zone
+        return CardMoved(card, origin, to, index, position, face, orientation, seen, anew, info, clause, self.cause)
+
+    def may_see_face_down(self, player: int, zone: int) -> int:
+        return self.ruleset.reveal_rule(self, player, zone) if self.ruleset.reveal_rule is not None else 0
+
+    def move(self, card: int, player: int, zone: int, clause: str, **how: int) -> None:
+        """Propose that a card goes to a player's zone."""
+        self.propose(self.moved(card, player, zone, clause, **how))
+
+    def turn(self, card: int, orientation: int, clause: str) -> None:
+        """Turn a card; one that is already so does not become so again."""
+        if self.state.orientation[card] != orientation:
+            self.propose(CardTurned(card, orientation, clause, self.cause))
+
+    def shuffle(self, player: int, zone: int, clause: str) -> None:
+        """Put a zone in a random order."""
+        state = self.state
+        stream = chance.stream_of(state, player, chance.SHUFFLE)
+        place = player * state.zone_count + zone
+        self.happen(ZoneShuffled(place, chance.order(state, stream, state.zones[place]), stream, clause, self.cause))
+
+    def roll(self, player: int, bound: int, clause: str, purpose: int = chance.DIE) -> int:
+        """A number below `bound` by chance; `player` -1 for luck that belongs to neither seat."""
+        state = self.state
+        stream = NOWHERE if player == NOWHERE else chance.stream_of(state, player, purpose)
+        outcome = chance.below(state, stream, bound)
+        self.happen(ChanceDecided(stream, bound, outcome, clause, self.cause))
+        return outcome
+
+    def set_number(self, player: int, number: int, value: int, clause: str) -> None:
+        if self.state.number(player, number) != value:
+            self.happen(NumberChanged(player, number, value, clause, self.cause))
+
+    def set_counter(self, card: int, counter: int, value: int, clause: str) -> None:
+        if self.state.counter(card, counter) != value:
+            self.happen(CounterChanged(card, counter, value, clause, self.cause))
+
+    def start_turn(self, player: int, clause: str) -> None:
+        self.happen(TurnStarted(player, self.state.turn + 1, clause, self.cause))
+        self.memory.new_turn()
+        if self.state.turn > self.ruleset.turn_cap:
+            self.end(NOWHERE, "too many turns", clause, adjudicated=True)
+
+    def start_phase(self, phase: int, clause: str) -> None:
+        self.happen(PhaseStarted(phase, clause, self.cause))
+
+    def start_effect(
+        self,
+        player: int,
+        source: int,
+        ability: Ability,
+        part: int,
+        targets: tuple[int, ...],
+        until: int,
+        clause: str,
+        values: tuple[int, ...] = (),
+    ) -> int:
+        """An effect of an ability is in force from now on; `source` and `targets` are references."""
+        return self.happen(
+            EffectStarted(player, source, ability.code, part, targets, values, until, clause, self.cause)
+        )
+
+    def end_effects(self, until: int, clause: str) -> bool:
+        """End every effect that lasted until this moment."""
+        over = tuple(effect.id for effect in self.state.effects if effect.until == until)
+        if over:
+            self.happen(EffectsEnded(over, clause, self.cause))
+        return bool(over)
+
+    def play_ability(self, player: int, source: int, ability: Ability, clause: str, pending: int = NOWHERE) -> int:
+        """An ability is played; counts towards its limit, and a loop nobody can leave is found here."""
+        position = self.happen(AbilityPlayed(player, source, ability.code, pending, clause, self.cause))
+        self.repeats += 1
+        if self.repeats > loops.PATIENCE:
+            loops.without_choice(self)
+        return position
+
+    def lose(self, players: Sequence[int], reason: str, clause: str) -> None:
+        """These players lose at the same time; both: a draw."""
+        for player in players:
+            self.happen(PlayerLost(player, reason, clause, self.cause))
+        both = self.state.losers == 3
+        winner = NOWHERE if both else 1 - players[0]
+        self.end(winner, reason, clause)
+
+    def end(self, winner: int, reason: str, clause: str, adjudicated: bool = False) -> None:
+        if self.state.ended is None:
+            self.happen(MatchEnded(winner, reason, adjudicated, clause, self.cause))
+            self.decision = None
+
+    # -- questions ---------------------------------------------------------------------------------------------------
+
+    def vector(self, card: int) -> Vector:
+        """A card's characteristics after all effects."""
+        return self.derived.get(card) or characteristics.vector(self, card)
+
+    def abilities(self, card: int) -> tuple[int, ...]:
+        """The codes of the abilities a card has now."""
+        return characteristics.abilities(self, card)
+
+    def information(self, reference: int) -> Sequence[Any]:
+        """An object's characteristics: as it is, or as it last was if it has left."""
+        if self.state.is_there(reference):
+            return self.vector(reference & CARD_MASK)
+        return self.state.last_known.get(reference) or self.vector(reference & CARD_MASK)
+
+    # -- time --------------------------------------------------------------------------------------------------------
+
+    def checkpoint(self) -> None:
+        """Remember this moment: an action begins that may turn out illegal."""
+        self.saved.append(Checkpoint(len(self.events), [frame.copy() for frame in self.agenda]))
+
+    def keep(self) -> None:
+        """The action was legal: forget the last checkpoint."""
+        self.saved.pop()
+
+    def rewind(self) -> None:
+        """Undo everything since the last checkpoint: nothing paid, nothing moved, no event left behind."""
+        from domain.kernel.replay import fold_into
+
+        saved = self.saved.pop()
+        del self.events[saved.length :]
+        self.state = fold_into(State(), self.events)
+        self.agenda[:] = [frame.copy() for frame in saved.agenda]
+        self.decision = None
+        self.interrupt = False
+        self.forget()
+        self.index_cards()
+
+    def copy(self) -> Match:
+        """The same match, apart: choices made in one leave the other as it is."""
+        new = Match.__new__(Match)
+        new.ruleset = self.ruleset
+        new.catalog = self.catalog
+        new.state = self.state.copy()
+        new.events = self.events.copy()
+        new.agenda = [frame.copy() for frame in self.agenda]
+        new.decision = self.decision
+        new.answer = self.answer
+        new.cause = self.cause
+        new.interrupt = self.interrupt
+        new.memory = self.memory.copy()
+        new.saved = [saved.copy() for saved in self.saved]
+        new.repeats = self.repeats
+        new.public = self.public
+        new.abilities_bit = self.abilities_bit
+        new.derived = {}
+        new.computing = set()
+        new.tainted = False
+        new.sources = self.sources
+        new.granting = self.granting
+        new.listening = self.listening
+        new.watchers = self.watchers
+        new.replacing = self.replacing
+        new.static = self.static
+        new.waiting = self.waiting
+        return new
+
+    def digest(self) -> str:
+        """A fingerprint of all facts."""
+        from domain.kernel.codec import digest
+
+        return digest(self.state)
+
+    def __str__(self) -> str:
+        from domain.kernel.text import match_text
+
+        return match_text(self)
+
+
+class Checkpoint:
+    """A moment to go back to."""
+
+    __slots__ = ("agenda", "length")
+
+    def __init__(self, length: int, agenda: list[Frame]) -> None:
+        self.length = length
+        self.agenda = agenda
+
+    def copy(self) -> Checkpoint:
+        return Checkpoint(self.length, [frame.copy() for frame in self.agenda])
+
+
+SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded})

@@ -1,0 +1,112 @@
+"""Replacement effects: what happens instead of an event that would happen.
+
+The player it concerns orders them, each is applied once to one event, self-replacements come first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from domain.kernel.abilities import Ability, Replacement
+from domain.kernel.agenda import Frame, procedure
+from domain.kernel.events import NOWHERE, Event
+from domain.kernel.options import PASS, YES, ApplyReplacement, Yes
+from domain.kernel.state import CARD_MASK
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+class Candidate(NamedTuple):
+    player: int
+    source: int
+    ability: Ability
+    replacement: Replacement
+
+
+def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candidate]:
+    """The replacement effects that apply to an event and have not been applied to it; `used` pairs source and code."""
+    state = match.state
+    kind = type(event)
+    found: list[Candidate] = []
+    for card in match.replacing.get(kind, ()):
+        place = state.place[card]
+        if place == NOWHERE or (state.face[card] and match.public >> place % state.zone_count & 1):
+            continue
+        for ability in match.catalog.faces[state.printed[card]].replacing:
+            if ability.zones >> place % state.zone_count & 1:
+                player = place // state.zone_count
+                found += [Candidate(player, state.reference(card), ability, r) for r in ability.replacements]
+    for effect in state.effects:
+        ability = match.catalog.abilities[effect.ability]
+        for each in ability.parts[effect.part].replacements:
+            found.append(Candidate(effect.player, effect.source, ability, each))
+    taken = set(zip(used[::2], used[1::2], strict=True))
+    fitting = [
+        c
+        for c in found
+        if c.replacement.event_type is kind
+        and (c.source, c.ability.code) not in taken
+        and c.replacement.applies(match, c.player, c.source & CARD_MASK, event)
+    ]
+    return [c for c in fitting if c.replacement.self_replacement] or fitting
+
+
+def consider(match: Match, event: Event) -> None:
+    """Let the event happen, or first ask what happens instead."""
+    if candidates(match, event, ()):
+        frame = match.push(REPLACEMENT, slots=[()])
+        frame.proposed = event
+    else:
+        match.happen(event)
+
+
+def affected_player(match: Match, event: Event) -> int:
+    if match.ruleset.affected_player is not None:
+        return match.ruleset.affected_player(match, event)
+    card = getattr(event, "card", NOWHERE)
+    player: int = match.state.controller(card) if card != NOWHERE else getattr(event, "player", 0)
+    return player
+
+
+def choose_replacement(match: Match, frame: Frame) -> None:
+    """Which replacement effect comes first; the event happens when none is left."""
+    event = frame.proposed
+    assert event is not None
+    found = candidates(match, event, frame.slots[0])
+    if not found:
+        frame.finish()
+        match.happen(event)
+        return
+    options = [ApplyReplacement(index) for index in range(len(found))]
+    match.ask(affected_player(match, event), "order replacements", options)
+
+
+def ask_optional(match: Match, frame: Frame) -> None:
+    event = frame.proposed
+    assert event is not None
+    assert isinstance(match.answer, ApplyReplacement)
+    frame.number = match.answer.index
+    chosen = candidates(match, event, frame.slots[0])[frame.number]
+    match.ask(chosen.player, "replace", [YES, PASS] if chosen.replacement.optional else [YES])
+
+
+def apply_replacement(match: Match, frame: Frame) -> None:
+    """Each effect is applied to an event at most once; what comes instead may be replaced by others."""
+    event = frame.proposed
+    assert event is not None
+    chosen = candidates(match, event, frame.slots[0])[frame.number]
+    frame.slots[0] = (*frame.slots[0], chosen.source, chosen.ability.code)
+    frame.again(3)
+    if not isinstance(match.answer, Yes):
+        return
+    frame.proposed = chosen.replacement.change(match, chosen.player, chosen.source & CARD_MASK, event)
+    if frame.proposed is None:
+        frame.finish()
+    if chosen.replacement.program is not None:
+        subject = getattr(event, "card", NOWHERE)
+        slots: list[tuple[int, ...]] = [(match.state.reference(subject),) if subject != NOWHERE else ()]
+        match.push(chosen.replacement.program, chosen.player, chosen.source, slots=slots)
+
+
+REPLACEMENT = procedure("replacement effects", choose_replacement, ask_optional, apply_replacement)

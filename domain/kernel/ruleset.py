@@ -1,0 +1,218 @@
+"""What a game tells the kernel about itself, and the contract every game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from domain.kernel.agenda import Procedure
+from domain.kernel.catalog import Catalog
+from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck
+from domain.kernel.events import KERNEL_EVENTS, Event, MatchStarted
+from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+PUBLIC = 3
+OWNER = 1
+HIDDEN = 0
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A zone as the book describes it: who sees its cards, and the positions inside it."""
+
+    name: str
+    visibility: int
+    positions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck list: card numbers with their copies, by part of the deck (most games have one part, `main`)."""
+
+    name: str
+    cards: tuple[tuple[str, int], ...]
+    parts: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
+
+    def listed(self, part: str = "main") -> tuple[str, ...]:
+        """Every copy of a part by number, in the order of the list."""
+        chosen = self.cards if part == "main" else dict(self.parts).get(part, ())
+        return tuple(number for number, copies in chosen for _ in range(copies))
+
+
+@dataclass(frozen=True)
+class LoopClauses:
+    """Where the book speaks of loops: that nobody can stop, that one player can, that both can."""
+
+    nobody: str
+    one: str
+    both: str
+
+
+@dataclass
+class Ruleset:
+    """A game: its words, its procedures and its hooks. One instance a game, made by its package."""
+
+    name: str
+    title: str
+    version: str
+    zones: tuple[Zone, ...]
+    numbers: tuple[str, ...]
+    registers: tuple[str, ...]
+    counters: tuple[str, ...]
+    orientations: tuple[str, ...]
+    phases: tuple[str, ...]
+    characteristics: tuple[str, ...]
+    layers: tuple[str, ...]
+    deck_zone: int
+    hand_zone: int
+    discard_zone: int
+    start: Procedure
+    procedures: tuple[Procedure, ...]
+    load_catalog: Callable[[], Catalog]
+    load_decks: Callable[[], Mapping[str, Deck]]
+    deck_faults: Callable[[Catalog, Deck, str], Sequence[Fault]]
+    clauses: frozenset[str]
+    start_clause: str
+    deck_clause: str
+    concede_clause: str
+    trigger_clause: str
+    loops: LoopClauses
+    event_types: tuple[type[Event], ...] = ()
+    option_types: tuple[type[Option], ...] = ()
+    formats: tuple[str, ...] = ("standard",)
+    deck_zones: tuple[tuple[str, int], ...] = ()
+    """Parts of a deck other than the main one, with the zone where each starts."""
+    remembered: int = 0
+    """Bits of the zones whose leaving cards are remembered as they were."""
+    hooks: dict[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
+    """Called after an event of the type has been applied; may set `match.interrupt`."""
+    interrupt: Callable[[Match], None] | None = None
+    """Called between two steps after a hook has set `match.interrupt`: pushes the rule actions that are due."""
+    affected_player: Callable[[Match, Event], int] | None = None
+    """Who orders replacement effects of an event."""
+    condition_on_trigger: bool = False
+    """Is the condition of an automatic ability already asked when it triggers?"""
+    reveal_rule: Callable[[Match, int, int], int] | None = None
+    """Bits of the players who may see a face-down card of a zone; default: nobody."""
+    explain: Callable[[Match, Decision, Option], tuple[str, str]] | None = None
+    """Why an option is not allowed, with its clause."""
+    describe: Callable[[Match, Event], str] | None = None
+    """A game's own words for an event; empty for the kernel's."""
+    summary: Callable[[Match], list[str]] | None = None
+    turn_cap: int = 300
+    greedy: Callable[..., Any] | None = None
+
+    def __post_init__(self) -> None:
+        self.zone_names = {zone.name: index for index, zone in enumerate(self.zones)}
+        self.public = sum(1 << index for index, zone in enumerate(self.zones) if zone.visibility == PUBLIC)
+        self.all_events = KERNEL_EVENTS + self.event_types
+        self.all_options = KERNEL_OPTIONS + self.option_types
+        self.options_by_tag = {option.__struct_config__.tag: option for option in self.all_options}
+        self.procedures_by_key = {procedure.key: procedure for procedure in (self.start, *self.procedures)}
+        self._catalog: Catalog | None = None
+        self._decks: dict[str, Deck] | None = None
+
+    @property
+    def catalog(self) -> Catalog:
+        """The sample cards, compiled on first use."""
+        if self._catalog is None:
+            self._catalog = self.load_catalog()
+        return self._catalog
+
+    @property
+    def decks(self) -> dict[str, Deck]:
+        """The sample decks by name."""
+        if self._decks is None:
+            self._decks = dict(self.load_decks())
+        return self._decks
+
+    def deck(self, deck: str | Deck) -> Deck:
+        if isinstance(deck, Deck):
+            return deck
+        if deck not in self.decks:
+            raise UnknownDeck(deck, self.decks)
+        return self.decks[deck]
+
+    def check_deck(self, deck: Deck, format: str = "", catalog: Catalog | None = None) -> None:
+        """Raise `UnknownCard` or `IllegalDeck` with every fault; silent when the deck is legal."""
+        cards = catalog or self.catalog
+        known = cards.by_number
+        unknown = [number for number, _ in (*deck.cards, *(c for _, part in deck.parts for c in part))]
+        unknown = list(dict.fromkeys(number for number in unknown if number not in known))
+        if unknown:
+            raise UnknownCard(unknown, known)
+        faults = self.deck_faults(cards, deck, format or self.formats[0])
+        if faults:
+            raise IllegalDeck(deck.name, faults)
+
+    def new_match(
+        self,
+        decks: Sequence[str | Deck],
+        seed: int = 0,
+        *,
+        format: str = "",
+        streams: tuple[int, int] = (0, 1),
+        reversed: bool = False,
+        catalog: Catalog | None = None,
+        check: bool = True,
+    ) -> Match:
+        """Two decks and a seed become a match, run up to its first decision.
+
+        `streams` says which seat has which luck, `reversed` turns every shuffle round: both for paired matches.
+        """
+        from domain.kernel.match import Match
+
+        cards = catalog or self.catalog
+        chosen_format = format or self.formats[0]
+        if chosen_format not in self.formats:
+            raise ValueError(f"{self.title} has no format {chosen_format!r}; there is: {', '.join(self.formats)}")
+        pair = [self.deck(deck) for deck in decks]
+        if len(pair) != 2:
+            raise ValueError(f"a match has two decks, not {len(pair)} ({self.start_clause})")
+        if check:
+            for deck in pair:
+                self.check_deck(deck, chosen_format, cards)
+        match = Match(self, cards)
+        match.begin(self.started(cards, pair, seed, chosen_format, streams, reversed))
+        return match
+
+    def started(
+        self,
+        cards: Catalog,
+        decks: Sequence[Deck],
+        seed: int,
+        format: str,
+        streams: tuple[int, int],
+        reversed: bool,
+    ) -> MatchStarted:
+        """The first event of a match."""
+        listed = tuple(
+            (
+                (self.deck_zone, tuple(cards.by_number[number] for number in deck.listed())),
+                *(
+                    (zone, tuple(cards.by_number[number] for number in deck.listed(part)))
+                    for part, zone in self.deck_zones
+                ),
+            )
+            for deck in decks
+        )
+        printed = tuple(sorted({card for parts in listed for _, part in parts for card in part}))
+        return MatchStarted(
+            ruleset=self.name,
+            version=self.version,
+            format=format,
+            cards_hash=cards.hash,
+            deck_names=tuple(deck.name for deck in decks),
+            decks=listed,
+            printed=printed,
+            numbers=tuple(cards.faces[card].number for card in printed),
+            shape=(len(self.zones), len(self.numbers), len(self.registers)),
+            seed=seed,
+            streams=streams,
+            reversed=reversed,
+            clause=self.start_clause,
+        )

@@ -1,0 +1,218 @@
+"""The facts of a match: what the book would call the state of the game.
+
+Cards are numbers; each fact about them is a list indexed by the card, so that a copy is a handful of list copies. A
+*place* is a player's zone, `player * zones + zone`. A *reference* is a card together with its incarnation, so that what
+was said about an object that has moved on misses the new one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.events import NOWHERE
+
+CARD_BITS = 10
+CARD_MASK = (1 << CARD_BITS) - 1
+COUNTER_BITS = 6
+
+
+class Pending(Struct, frozen=True, array_like=True, gc=False):
+    """A triggered ability that waits to be played."""
+
+    id: int
+    player: int
+    source: int
+    ability: int
+    event: int
+
+
+class InForce(Struct, frozen=True, array_like=True, gc=False):
+    """An effect that lasts: what a part of an ability does to its targets until a moment."""
+
+    id: int
+    player: int
+    source: int
+    ability: int
+    part: int
+    targets: tuple[int, ...]
+    values: tuple[int, ...]
+    until: int
+
+
+class StackItem(Struct, frozen=True, array_like=True, gc=False):
+    """A card or ability that waits on the stack, with the choices made when it was played."""
+
+    id: int
+    player: int
+    source: int
+    ability: int
+    slots: tuple[tuple[int, ...], ...]
+    number: int
+    event: int
+
+
+class State:
+    """Everything `fold` can know. Only the functions of `apply` write here."""
+
+    __slots__ = (
+        "chance",
+        "counters",
+        "effects",
+        "ended",
+        "face",
+        "host",
+        "incarnation",
+        "last_known",
+        "length",
+        "losers",
+        "number_count",
+        "numbers",
+        "orientation",
+        "owner",
+        "pending",
+        "phase",
+        "place",
+        "position",
+        "printed",
+        "registers",
+        "reversed",
+        "seed",
+        "seen",
+        "stack",
+        "stamp",
+        "streams",
+        "turn",
+        "turn_player",
+        "uses",
+        "zone_count",
+        "zones",
+    )
+
+    def __init__(self) -> None:
+        self.length = 0
+        self.zone_count = 0
+        self.number_count = 0
+        self.seed = 0
+        self.streams = (0, 1)
+        self.reversed = False
+        self.turn = 0
+        self.turn_player = 0
+        self.phase = 0
+        self.printed: list[int] = []
+        self.owner: list[int] = []
+        self.place: list[int] = []
+        self.position: list[int] = []
+        self.orientation: list[int] = []
+        self.face: list[int] = []
+        self.incarnation: list[int] = []
+        self.stamp: list[int] = []
+        self.host: list[int] = []
+        self.seen: list[int] = []
+        self.zones: list[list[int]] = []
+        self.numbers: list[int] = []
+        self.registers: list[int] = []
+        self.counters: dict[int, int] = {}
+        self.uses: dict[tuple[int, int], int] = {}
+        self.chance: dict[int, int] = {}
+        self.last_known: dict[int, tuple[int, ...]] = {}
+        self.pending: list[Pending] = []
+        self.effects: list[InForce] = []
+        self.stack: list[StackItem] = []
+        self.losers = 0
+        self.ended: tuple[int, str, str, bool] | None = None
+
+    def copy(self) -> State:
+        """The same facts, apart. Records are frozen, so lists of them are copied flat."""
+        new = State.__new__(State)
+        new.length = self.length
+        new.zone_count = self.zone_count
+        new.number_count = self.number_count
+        new.seed = self.seed
+        new.streams = self.streams
+        new.reversed = self.reversed
+        new.turn = self.turn
+        new.turn_player = self.turn_player
+        new.phase = self.phase
+        new.printed = self.printed.copy()
+        new.owner = self.owner.copy()
+        new.place = self.place.copy()
+        new.position = self.position.copy()
+        new.orientation = self.orientation.copy()
+        new.face = self.face.copy()
+        new.incarnation = self.incarnation.copy()
+        new.stamp = self.stamp.copy()
+        new.host = self.host.copy()
+        new.seen = self.seen.copy()
+        new.zones = [zone.copy() for zone in self.zones]
+        new.numbers = self.numbers.copy()
+        new.registers = self.registers.copy()
+        new.counters = self.counters.copy()
+        new.uses = self.uses.copy()
+        new.chance = self.chance.copy()
+        new.last_known = self.last_known.copy()
+        new.pending = self.pending.copy()
+        new.effects = self.effects.copy()
+        new.stack = self.stack.copy()
+        new.losers = self.losers
+        new.ended = self.ended
+        return new
+
+    # -- questions ---------------------------------------------------------------------------------------------------
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The cards of a player's zone, bottom first."""
+        return self.zones[player * self.zone_count + zone]
+
+    def zone_of(self, card: int) -> int:
+        return self.place[card] % self.zone_count
+
+    def controller(self, card: int) -> int:
+        """The player whose zone the card is in."""
+        return self.place[card] // self.zone_count
+
+    def reference(self, card: int) -> int:
+        return card | self.incarnation[card] << CARD_BITS
+
+    def is_there(self, reference: int) -> bool:
+        """Is this still the same object?"""
+        return self.incarnation[reference & CARD_MASK] == reference >> CARD_BITS
+
+    def number(self, player: int, number: int) -> int:
+        return self.numbers[player * self.number_count + number]
+
+    def counter(self, card: int, counter: int) -> int:
+        return self.counters.get(card << COUNTER_BITS | counter, 0)
+
+    def hosted(self, card: int) -> list[int]:
+        """The cards that belong to this one (markers, additions), in order of their zone."""
+        if card not in self.host:
+            return []
+        return sorted((c for c, host in enumerate(self.host) if host == card), key=self.order)
+
+    def order(self, card: int) -> int:
+        """How far from the bottom of its zone a card lies."""
+        return self.zones[self.place[card]].index(card) if self.place[card] != NOWHERE else NOWHERE
+
+    # -- as data -----------------------------------------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        """Every fact by name, as plain comparable data."""
+        return {name: plain(getattr(self, name)) for name in self.__slots__}
+
+    def encoded(self) -> bytes:
+        return ENCODER.encode([getattr(self, name) for name in self.__slots__])
+
+
+ENCODER = msgspec.msgpack.Encoder(order="sorted")
+
+
+def plain(value: Any) -> Any:
+    return msgspec.to_builtins(value) if isinstance(value, (list, Struct)) else value
+
+
+def card_of(reference: int) -> int:
+    """The card of a reference, whatever has become of it."""
+    return reference & CARD_MASK

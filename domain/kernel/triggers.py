@@ -1,0 +1,215 @@
+"""Noticing what automatic abilities wait for, without asking every card at every event.
+
+An ability that waits for something to happen to its own card is asked when that card is the subject; the others are
+indexed by the type of the event they wait for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from domain.kernel.abilities import AUTOMATIC, Ability, Trigger
+from domain.kernel.apply import APPLY
+from domain.kernel.events import (
+    NOWHERE,
+    AbilityTriggered,
+    CardMoved,
+    EffectsEnded,
+    Event,
+)
+from domain.kernel.state import CARD_MASK
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+def card_moves(match: Match, event: CardMoved, position: int) -> None:
+    """Apply a move, with what looks back at the card asked before it leaves."""
+    state = match.state
+    card = event.card
+    listening = CardMoved in match.listening
+    before = (
+        looking_back(match, event)
+        if listening and event.anew and match.ruleset.remembered >> event.origin % state.zone_count & 1
+        else []
+    )
+    APPLY[CardMoved](state, event)
+    state.length = position + 1
+    if match.derived:
+        match.derived.clear()
+    if match.sources is not None and (match.granting or state.effects or card in match.static):
+        match.sources = None
+    if listening:
+        for player, source, ability, trigger in before:
+            if trigger.test(match, player, card, event):
+                set_off(match, player, source, ability, position)
+        note(match, event, position)
+
+
+def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, Trigger]]:
+    """The abilities of a leaving card that wait for its leaving, with its master and reference of before."""
+    state = match.state
+    card = event.card
+    zone = event.origin % state.zone_count
+    if state.face[card] and match.public >> zone & 1:
+        return []
+    player = event.origin // state.zone_count
+    reference = state.reference(card)
+    return [
+        (player, reference, ability, trigger)
+        for ability, trigger in own_triggers(match, card, CardMoved)
+        if trigger.looks_back and ability.zones >> zone & 1
+    ]
+
+
+def own_triggers(match: Match, card: int, kind: type[Event]) -> Sequence[tuple[Ability, Trigger]]:
+    """What a card's abilities, granted ones included, wait for to happen to the card itself."""
+    face = match.catalog.faces[match.state.printed[card]]
+    if match.sources is None or match.granting:
+        codes = match.abilities(card)
+        if codes != face.base[-1]:
+            abilities = match.catalog.abilities
+            return [
+                (abilities[code], trigger)
+                for code in codes
+                for trigger in abilities[code].triggers
+                if trigger.own and trigger.event_type is kind
+            ]
+    return face.own_triggers.get(kind, ())
+
+
+def note(match: Match, event: Event, position: int) -> None:
+    """Set off every automatic ability that was waiting for this event."""
+    kind = type(event)
+    state = match.state
+    zones = state.zone_count
+    subject = getattr(event, "card", NOWHERE)
+    if subject != NOWHERE and state.place[subject] != NOWHERE:
+        zone = state.place[subject] % zones
+        if not (state.face[subject] and match.public >> zone & 1):
+            for ability, trigger in own_triggers(match, subject, kind):
+                if (
+                    not trigger.looks_back
+                    and ability.zones >> zone & 1
+                    and trigger.test(match, state.place[subject] // zones, subject, event)
+                ):
+                    set_off(match, state.place[subject] // zones, state.reference(subject), ability, position)
+    for card in match.watchers.get(kind, ()):
+        place = state.place[card]
+        if place == NOWHERE or (state.face[card] and match.public >> place % zones & 1):
+            continue
+        for ability, trigger in match.catalog.faces[state.printed[card]].outside_triggers[kind]:
+            if (
+                ability.zones >> place % zones & 1
+                and trigger.test(match, place // zones, card, event)
+                and (not match.granting or ability.code in match.abilities(card))
+            ):
+                set_off(match, place // zones, state.reference(card), ability, position)
+    if match.granting:
+        granted(match, event, position)
+    if state.effects:
+        delayed(match, event, position)
+
+
+def granted(match: Match, event: Event, position: int) -> None:
+    """Abilities that cards have from elsewhere and that watch other cards."""
+    state = match.state
+    kind = type(event)
+    for place, cards in enumerate(state.zones):
+        if not match.ruleset.remembered >> place % state.zone_count & 1:
+            continue
+        for card in cards:
+            printed = match.catalog.faces[state.printed[card]].base[-1]
+            for code in match.abilities(card):
+                ability = match.catalog.abilities[code]
+                if ability.kind != AUTOMATIC or code in printed:
+                    continue
+                for trigger in ability.triggers:
+                    if (
+                        not trigger.own
+                        and trigger.event_type is kind
+                        and trigger.test(match, place // state.zone_count, card, event)
+                    ):
+                        set_off(match, place // state.zone_count, state.reference(card), ability, position)
+
+
+def delayed(match: Match, event: Event, position: int) -> None:
+    """Abilities that effects have created and that wait for a later moment."""
+    state = match.state
+    kind = type(event)
+    over: list[int] = []
+    for effect in state.effects:
+        ability = match.catalog.abilities[effect.ability].parts[effect.part].ability
+        if ability is None:
+            continue
+        for trigger in ability.triggers:
+            if trigger.event_type is kind and trigger.test(match, effect.player, effect.source & CARD_MASK, event):
+                set_off(match, effect.player, effect.source, ability, position, effect.id)
+                if ability.delayed:
+                    over.append(effect.id)
+    if over:
+        match.happen(EffectsEnded(tuple(over), match.ruleset.trigger_clause, position))
+
+
+def set_off(match: Match, player: int, source: int, ability: Ability, position: int, effect: int = NOWHERE) -> None:
+    """An ability triggers, unless its limit for the turn is used up."""
+    state = match.state
+    if ability.limit:
+        waiting = sum(1 for p in state.pending if p.source == source and p.ability == ability.code)
+        if waiting + state.uses.get((source, ability.code), 0) >= ability.limit:
+            return
+    if (
+        match.ruleset.condition_on_trigger
+        and ability.condition is not None
+        and not ability.condition(match, player, source & CARD_MASK, position)
+    ):
+        return
+    match.happen(AbilityTriggered(player, source, ability.code, position, match.ruleset.trigger_clause, position))
+
+
+def states(match: Match) -> None:
+    """Set off the abilities that wait on a state: once, and again only after they have resolved."""
+    state = match.state
+    for card in match.waiting:
+        place = state.place[card]
+        if place == NOWHERE:
+            continue
+        player = place // state.zone_count
+        reference = state.reference(card)
+        for ability in match.catalog.faces[state.printed[card]].automatic:
+            if (
+                ability.state_test is not None
+                and ability.zones >> place % state.zone_count & 1
+                and not any(p.source == reference and p.ability == ability.code for p in state.pending)
+                and not any(i.source == reference and i.ability == ability.code for i in state.stack)
+                and ability.state_test(match, player, card, None)
+            ):
+                set_off(match, player, reference, ability, state.length - 1)
+
+
+def together(match: Match, happening: Sequence[Event]) -> None:
+    """Events at the same time: watchers that leave with them see them all."""
+    state = match.state
+    leaving = [event for event in happening if isinstance(event, CardMoved) and event.anew]
+    gone: list[tuple[int, int, int, Ability, Trigger]] = []
+    for event in leaving:
+        zone = event.origin % state.zone_count
+        face = match.catalog.faces[state.printed[event.card]]
+        for ability, trigger in face.outside_triggers.get(CardMoved, ()):
+            if ability.zones >> zone & 1:
+                reference = state.reference(event.card)
+                gone.append((event.origin // state.zone_count, event.card, reference, ability, trigger))
+    first = state.length
+    for each in happening:
+        match.happen(each)
+    moves = [
+        (position, moved)
+        for position, moved in enumerate(match.events[first : state.length], first)
+        if isinstance(moved, CardMoved) and moved in happening
+    ]
+    left = {moved.card: position for position, moved in moves}
+    for position, moved in moves:
+        for player, card, reference, ability, trigger in gone:
+            if position > left[card] and trigger.test(match, player, card, moved):
+                set_off(match, player, reference, ability, position)

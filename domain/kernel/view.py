@@ -1,0 +1,139 @@
+"""What a player may see, and nothing else.
+
+A view answers questions about the match from one seat. Cards that the seat does not know are `None`; where they lie and
+how many there are is public. Chance and seeds are not in a view.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain.kernel.abilities import ABILITIES, CardFace, Vector
+from domain.kernel.events import NOWHERE
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+class Hidden(LookupError):
+    """A question about a card that this player may not see."""
+
+
+class View:
+    """The match from one player's seat."""
+
+    __slots__ = ("_match", "player")
+
+    def __init__(self, match: Match, player: int) -> None:
+        self._match = match
+        self.player = player
+
+    @property
+    def turn(self) -> int:
+        return self._match.state.turn
+
+    @property
+    def turn_player(self) -> int:
+        return self._match.state.turn_player
+
+    @property
+    def phase(self) -> int:
+        return self._match.state.phase
+
+    def can_see(self, card: int) -> bool:
+        return bool(self._match.state.seen[card] >> self.player & 1)
+
+    def zone(self, player: int, zone: int) -> list[int | None]:
+        """The cards of a zone, bottom first; `None` for a card this player does not know."""
+        return [card if self.can_see(card) else None for card in self._match.state.zone(player, zone)]
+
+    def count(self, player: int, zone: int) -> int:
+        return len(self._match.state.zone(player, zone))
+
+    def number(self, player: int, number: int) -> int:
+        return self._match.state.number(player, number)
+
+    def register(self, register: int) -> int:
+        return self._match.state.registers[register]
+
+    def known(self, card: int) -> int:
+        if not self.can_see(card):
+            raise Hidden(f"player {self.player} does not see card {card}")
+        return card
+
+    def face(self, card: int) -> CardFace:
+        """The printed card."""
+        return self._match.catalog.faces[self._match.state.printed[self.known(card)]]
+
+    def vector(self, card: int) -> Vector:
+        """A card's characteristics after all effects."""
+        return self._match.vector(self.known(card))
+
+    def place(self, card: int) -> tuple[int, int, int]:
+        """Player, zone and position of a card."""
+        state = self._match.state
+        self.known(card)
+        return state.controller(card), state.zone_of(card), state.position[card]
+
+    def orientation(self, card: int) -> int:
+        return self._match.state.orientation[self.known(card)]
+
+    def counter(self, card: int, counter: int) -> int:
+        return self._match.state.counter(self.known(card), counter)
+
+    def host(self, card: int) -> int:
+        return self._match.state.host[card]
+
+    def has_ability(self, card: int, keyword: str) -> bool:
+        abilities = self._match.catalog.abilities
+        return any(abilities[code].keyword == keyword for code in self.vector(card)[ABILITIES])
+
+    def ability(self, card: int, index: int) -> Any:
+        """A compiled ability of a card, by its number among those it has."""
+        return self._match.catalog.abilities[self.vector(card)[ABILITIES][index]]
+
+    def data(self) -> dict[str, Any]:
+        """The whole view as plain data, by the book's names."""
+        match = self._match
+        ruleset = match.ruleset
+        return {
+            "ruleset": ruleset.name,
+            "player": self.player,
+            "turn": self.turn,
+            "turn_player": self.turn_player,
+            "phase": ruleset.phases[self.phase],
+            "numbers": [
+                {name: self.number(player, index) for index, name in enumerate(ruleset.numbers)} for player in (0, 1)
+            ],
+            "registers": dict(zip(ruleset.registers, match.state.registers, strict=True)),
+            "zones": [
+                {
+                    zone.name: [self.card_data(card) for card in match.state.zone(player, index)]
+                    for index, zone in enumerate(ruleset.zones)
+                }
+                for player in (0, 1)
+            ],
+            "stack": [[item.player, item.source & 1023, item.ability] for item in match.state.stack],
+            "outcome": match.outcome,
+        }
+
+    def card_data(self, card: int) -> dict[str, Any] | None:
+        state = self._match.state
+        if not self.can_see(card):
+            return {"position": state.position[card]} if state.position[card] != NOWHERE else None
+        ruleset = self._match.ruleset
+        values = self._match.vector(card)
+        return {
+            "card": card,
+            "number": self.face(card).number,
+            "name": self.face(card).name,
+            "position": state.position[card],
+            "face": state.face[card],
+            "orientation": ruleset.orientations[state.orientation[card]],
+            "counters": {
+                name: state.counter(card, index)
+                for index, name in enumerate(ruleset.counters)
+                if state.counter(card, index)
+            },
+            **dict(zip(ruleset.characteristics, values, strict=False)),
+        }
