@@ -147,7 +147,9 @@ def number_changed(state: State, event: ev.NumberChanged) -> None:
 
 
 def ability_triggered(state: State, event: ev.AbilityTriggered) -> None:
-    state.pending.append(Pending(state.length, event.player, event.source, event.ability, event.event))
+    state.pending.append(
+        Pending(state.length, event.player, event.source, event.ability, event.event, event.subject, event.effect)
+    )
 
 
 def ability_played(state: State, event: ev.AbilityPlayed) -> None:

@@ -193,7 +193,10 @@ class NumberChanged(Event, frozen=True, array_like=True, gc=False, tag=19):
 
 
 class AbilityTriggered(Event, frozen=True, array_like=True, gc=False, tag=20):
-    """An automatic ability waits to be played; its position identifies it. `event` is what it was waiting for."""
+    """An automatic ability waits to be played; its position identifies it.
+
+    `event` is what it was waiting for, `subject` the object that happened to, `effect` the delayed effect it comes from.
+    """
 
     player: int
     source: int
@@ -201,6 +204,8 @@ class AbilityTriggered(Event, frozen=True, array_like=True, gc=False, tag=20):
     event: int
     clause: str
     cause: int
+    subject: int = NOWHERE
+    effect: int = NOWHERE
 
 
 class AbilityPlayed(Event, frozen=True, array_like=True, gc=False, tag=21):

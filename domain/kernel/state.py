@@ -27,6 +27,8 @@ class Pending(Struct, frozen=True, array_like=True, gc=False):
     source: int
     ability: int
     event: int
+    subject: int = NOWHERE
+    effect: int = NOWHERE
 
 
 class InForce(Struct, frozen=True, array_like=True, gc=False):
