@@ -86,7 +86,7 @@ class Match:
     )
 
     def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
-        self.ruleset = ruleset
+        self.ruleset: Ruleset = ruleset
         self.catalog = catalog
         self.state = State()
         self.events: list[Event] = []

@@ -165,7 +165,11 @@ def set_off(match: Match, player: int, source: int, ability: Ability, position: 
         and not ability.condition(match, player, source & CARD_MASK, position)
     ):
         return
-    match.happen(AbilityTriggered(player, source, ability.code, position, match.ruleset.trigger_clause, position))
+    subject = getattr(match.events[position], "card", NOWHERE)
+    if subject != NOWHERE:
+        subject = state.reference(subject)
+    clause = match.ruleset.trigger_clause
+    match.happen(AbilityTriggered(player, source, ability.code, position, clause, position, subject, effect))
 
 
 def states(match: Match) -> None:
