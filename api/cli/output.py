@@ -1,0 +1,41 @@
+"""Printing: tables for people, JSON for programs."""
+
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+
+from projections.statistics.counts import Estimate
+
+PIPED_WIDTH = 160
+
+
+def console() -> Console:
+    """Where tables go: coloured in a terminal, plain and never cut short when piped."""
+    piped = not sys.stdout.isatty()
+    return Console(file=sys.stdout, width=PIPED_WIDTH if piped else None, highlight=False)
+
+
+def print_results(title: str, rows: list[tuple[str, str]]) -> None:
+    """A few named results, one a line, to be pasted anywhere."""
+    out = console()
+    out.print(title, style="bold", soft_wrap=True)
+    width = max(len(name) for name, _ in rows)
+    for name, value in rows:
+        out.print(f"{name:{width}}  {value}", soft_wrap=True, markup=False)
+
+
+def print_json(document: Any) -> None:
+    """One JSON document on standard output; infinity is written as null."""
+    print(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+
+
+def in_words(estimate: Estimate, digits: int = 1, unit: str = "", signed: bool = False) -> str:
+    """An estimate with its interval: `51.2 % (49.9 to 52.5)`."""
+    sign = "+" if signed else ""
+
+    def number(value: float) -> str:
+        return f"{value:{sign}.{digits}f}".replace("inf", "∞")
+
+    return f"{number(estimate.estimate)}{unit} ({number(estimate.low)} to {number(estimate.high)})"
