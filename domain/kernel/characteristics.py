@@ -112,7 +112,7 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
     match.derived[card] = result
     match.computing.add(card)
     if len(reaching) > 1:
-        reaching = in_order(reaching)
+        reaching = in_order(reaching, card if match.ruleset.self_first else NOWHERE)
     for source in reaching:
         modification = source.modification
         if source.targets is not None or modification.affects(match, source.player, source.card, card, result):
@@ -122,20 +122,37 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
     return result
 
 
-def in_order(reaching: list[Source]) -> list[Source]:
-    """By layer; in a layer whoever is depended upon first, then the older. The list comes oldest first."""
+def in_order(reaching: list[Source], card: int) -> list[Source]:
+    """By layer; in a layer whoever is depended upon first, then the older. The list comes oldest first.
+
+    Where the book puts a card's changes to itself before those of others, `card` names it.
+    """
+    if card != NOWHERE:
+        own = [source for source in reaching if source.card == card]
+        if own and len(own) < len(reaching):
+            others = [source for source in reaching if source.card != card]
+            return sorted(ordered(own) + ordered(others), key=by_layer_of)
+    return ordered(reaching)
+
+
+def by_layer_of(source: Source) -> int:
+    return source.modification.layer
+
+
+def ordered(reaching: list[Source]) -> list[Source]:
+    """By layer, dependency and time."""
     by_layer: dict[int, list[Source]] = {}
     for source in reaching:
         by_layer.setdefault(source.modification.layer, []).append(source)
-    ordered: list[Source] = []
+    result: list[Source] = []
     for layer in sorted(by_layer):
         waiting = by_layer[layer]
         while len(waiting) > 1:
             first = next((s for s in waiting if not any(depends(s, other) for other in waiting)), waiting[0])
-            ordered.append(first)
+            result.append(first)
             waiting.remove(first)
-        ordered.extend(waiting)
-    return ordered
+        result.extend(waiting)
+    return result
 
 
 def depends(source: Source, other: Source) -> bool:

@@ -285,6 +285,18 @@ class Match:
         else:
             self.happen(event)
 
+    def propose_together(self, happening: Sequence[Event]) -> None:
+        """Events would happen at the same time: those that nothing replaces do, then the others are considered."""
+        if not self.state.effects and not any(type(event) in self.replacing for event in happening):
+            self.happen_together(happening)
+            return
+        replaced = [event for event in happening if replacement.candidates(self, event, ())]
+        for event in reversed(replaced):
+            replacement.consider(self, event)
+        plain = [event for event in happening if event not in replaced]
+        if plain:
+            self.happen_together(plain)
+
     # -- deeds that every game knows ---------------------------------------------------------------------------------
 
     def moved(

@@ -96,6 +96,8 @@ class Ruleset:
     """Who orders replacement effects of an event."""
     condition_on_trigger: bool = False
     """Is the condition of an automatic ability already asked when it triggers?"""
+    self_first: bool = False
+    """In a layer, do a card's changes to itself come before those of others?"""
     reveal_rule: Callable[[Match, int, int], int] | None = None
     """Bits of the players who may see a face-down card of a zone; default: nobody."""
     explain: Callable[[Match, Decision, Option], tuple[str, str]] | None = None

@@ -193,7 +193,7 @@ def states(match: Match) -> None:
 
 
 def together(match: Match, happening: Sequence[Event]) -> None:
-    """Events at the same time: watchers that leave with them see them all."""
+    """Events at the same time: watchers that leave or arrive with them see them all."""
     state = match.state
     leaving = [event for event in happening if isinstance(event, CardMoved) and event.anew]
     gone: list[tuple[int, int, int, Ability, Trigger]] = []
@@ -217,3 +217,14 @@ def together(match: Match, happening: Sequence[Event]) -> None:
         for player, card, reference, ability, trigger in gone:
             if position > left[card] and trigger.test(match, player, card, moved):
                 set_off(match, player, reference, ability, position)
+        for _, later in (pair for pair in moves if pair[0] > position):
+            place = state.place[later.card]
+            if place != later.to or place == later.origin:
+                continue
+            for ability, trigger in match.catalog.faces[state.printed[later.card]].outside_triggers.get(CardMoved, ()):
+                if ability.zones >> place % state.zone_count & 1 and not (
+                    ability.zones >> later.origin % state.zone_count & 1
+                ):
+                    player = place // state.zone_count
+                    if trigger.test(match, player, later.card, moved):
+                        set_off(match, player, state.reference(later.card), ability, position)

@@ -1,0 +1,122 @@
+"""Priority with a stack: rule processes to a fixpoint, then triggered abilities onto the stack, then act or pass.
+
+Two passes in a row resolve the top of the stack, or end the step when it is empty. What the rule processes are, how an
+ability is put on the stack, what may be played and how the top is resolved are the game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.kernel import triggers
+from domain.kernel.agenda import Frame, Procedure
+from domain.kernel.events import NOWHERE
+from domain.kernel.options import PASS, Option, Pass, PlayPending
+from domain.kernel.state import Pending
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+@dataclass(frozen=True)
+class PriorityRules:
+    """What a game says about priority."""
+
+    rule_processes: Callable[[Match], bool]
+    """Carry out every rule process that is due, all at once; was there one?"""
+    put: Callable[[Match, Pending], None]
+    """Put a triggered ability on the stack, with the choices its player makes there."""
+    options: Callable[[Match, int], Sequence[Option]]
+    """What the player with priority may do, but for passing."""
+    act: Callable[[Match, int, Option], int]
+    """Begin what the player chose; returns who has priority afterwards."""
+    resolve: Callable[[Match], None]
+    """Begin to resolve the top of the stack."""
+    priority_clause: str
+    order_clause: str
+
+
+def priority(key: str, rules: PriorityRules) -> Procedure:
+    """The procedure: the frame's player has priority (nobody given: the turn player), its number counts passes."""
+
+    def gain(match: Match, frame: Frame) -> None:
+        """Before a player gets priority: rule processes, again until none is due."""
+        if frame.player == NOWHERE:
+            frame.player = match.state.turn_player
+        if frame.event == match.state.length:
+            return
+        if rules.rule_processes(match):
+            frame.again(1)
+        else:
+            frame.event = match.state.length
+
+    def order_abilities(match: Match, frame: Frame) -> None:
+        """The turn player's triggered abilities go first, then the other's; each orders their own."""
+        if match.waiting:
+            triggers.states(match)
+        state = match.state
+        if not state.pending:
+            frame.skip()
+            return
+        player = state.turn_player
+        waiting = [p for p in state.pending if p.player == player]
+        if not waiting:
+            player = 1 - player
+            waiting = state.pending
+        ask_order(match, player, waiting, rules.order_clause)
+
+    def put_on_stack(match: Match, frame: Frame) -> None:
+        answer = match.answer
+        assert isinstance(answer, PlayPending)
+        rules.put(match, next(p for p in match.state.pending if p.id == answer.pending))
+        frame.again(3)
+
+    def ask(match: Match, frame: Frame) -> None:
+        options = rules.options(match, frame.player)
+        if options:
+            match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause)
+        else:
+            match.answer = PASS
+
+    def act(match: Match, frame: Frame) -> None:
+        """Passing hands priority over; the second pass in a row resolves the top or ends the step."""
+        answer = match.answer
+        assert answer is not None
+        if not isinstance(answer, Pass):
+            frame.number = 0
+            frame.player = rules.act(match, frame.player, answer)
+        elif frame.number == 0:
+            frame.number = 1
+            frame.player = 1 - frame.player
+        elif match.state.stack:
+            frame.number = 0
+            frame.player = match.state.turn_player
+            rules.resolve(match)
+        else:
+            return
+        frame.again(5)
+
+    return Procedure(key, (gain, order_abilities, put_on_stack, ask, act))
+
+
+def rule_check(key: str, rules: PriorityRules) -> Procedure:
+    """Rule processes alone, to a fixpoint, with nobody asked."""
+
+    def check(match: Match, frame: Frame) -> None:
+        if rules.rule_processes(match):
+            frame.again(1)
+
+    return Procedure(key, (check,))
+
+
+def ask_order(match: Match, player: int, waiting: Sequence[Pending], clause: str) -> None:
+    """Which ability goes onto the stack next; those that are alike are asked for once."""
+    if len(waiting) == 1:
+        match.answer = PlayPending(waiting[0].id)
+        return
+    seen: dict[tuple[int, int, int], int] = {}
+    for pending in waiting:
+        seen.setdefault((pending.source, pending.ability, pending.event), pending.id)
+    match.ask(player, "order abilities", [PlayPending(each) for each in seen.values()], clause)
