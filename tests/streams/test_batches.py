@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
@@ -164,11 +165,8 @@ def test_of_many_who_stop_a_batch_at_once_one_does(store_url: str, store: Store)
             together.wait()
             own.batches.stop(batch, name)
 
-    stoppers = [threading.Thread(target=stop, args=(f"stopper {number}",)) for number in range(4)]
-    for stopper in stoppers:
-        stopper.start()
-    for stopper in stoppers:
-        stopper.join()
+    with ThreadPoolExecutor(4) as stoppers:
+        list(stoppers.map(stop, [f"stopper {number}" for number in range(4)]))
 
     assert (store.batches.get(batch).status, store.batches.get(batch).version) == ("stopped", 2)
 

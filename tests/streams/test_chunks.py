@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from random import Random
 from uuid import UUID, uuid4
 
@@ -108,18 +108,14 @@ def test_records_are_written_in_the_transaction_of_matches(store: Store, backdoo
 
 def test_a_chunk_delivered_twice_at_once_by_threads_is_kept_once(store_url: str) -> None:
     together = threading.Barrier(4)
-    outcomes: list[bool] = []
 
-    def run() -> None:
+    def run(chunk: int) -> bool:
         with open_store(store_url) as store:
             together.wait()
-            outcomes.append(deliver(store, 0))
+            return deliver(store, chunk)
 
-    deliveries = [threading.Thread(target=run) for _ in range(4)]
-    for delivery in deliveries:
-        delivery.start()
-    for delivery in deliveries:
-        delivery.join()
+    with ThreadPoolExecutor(4) as deliveries:
+        outcomes = list(deliveries.map(run, [0] * 4))
 
     assert sorted(outcomes) == [False, False, False, True]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import threading
-from uuid import uuid4
+from concurrent.futures import ThreadPoolExecutor
+from uuid import UUID, uuid4
 
 from domain.streams import Segment, Store, Tail, open_store
+from domain.streams.identity import STORE_ID
 from tests.streams.backdoor import Backdoor
 from tests.streams.synthetic import manifest, played
 
@@ -38,31 +39,24 @@ def test_the_log_goes_on_after_the_last_position_seen_and_gaps_do_no_harm(store:
 
 
 def test_a_reader_that_follows_while_writers_write_misses_nothing(store_url: str) -> None:
-    written: list[Tail] = []
-    done = threading.Event()
-
-    def write() -> None:
+    def write(_: int) -> list[UUID]:
         with open_store(store_url) as store:
-            for _ in range(40):
-                matches = [Tail(uuid4()).next(b"events", 1) for _ in range(5)]
-                store.write(matches)
-                written.extend(match.tail for match in matches)
+            pages = [[Tail(uuid4()).next(b"events", 1) for _ in range(5)] for _ in range(40)]
+            for page in pages:
+                store.write(page)
+            return [segment.match for page in pages for segment in page]
 
-    writers = [threading.Thread(target=write) for _ in range(3)]
     seen, position = [], 0
-    for writer in writers:
-        writer.start()
-
-    with open_store(store_url) as reader:
+    with ThreadPoolExecutor(3) as writers, open_store(store_url) as reader:
+        writing = [writers.submit(write, number) for number in range(3)]
         while True:
-            if not any(writer.is_alive() for writer in writers):
-                done.set()
+            all_written = all(writer.done() for writer in writing)
             page = reader.follow(position, limit=50)
             seen += [entry.owner for entry in page]
             position = page[-1].position if page else position
-            if done.is_set() and not page:
+            if all_written and not page:
                 break
 
+    written = [match for writer in writing for match in writer.result()]
     assert len(written) == 600
-    assert len(seen) == len(set(seen)) == 601
-    assert set(seen) >= {tail.match for tail in written}
+    assert sorted(seen) == sorted([STORE_ID, *written])
