@@ -10,6 +10,7 @@ from domain.kernel.events import Event
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
+    from domain.kernel.state import InForce
 
 ACTIVATED = 0
 AUTOMATIC = 1
@@ -28,9 +29,16 @@ Test: TypeAlias = "Callable[[Match, int, int, Any], bool]"
 class Trigger:
     """What an automatic ability waits for."""
 
-    __slots__ = ("event_type", "looks_back", "own", "test")
+    __slots__ = ("event_type", "looks_back", "of_effect", "own", "test")
 
-    def __init__(self, event_type: type[Event], test: Test, own: bool, looks_back: bool = False) -> None:
+    def __init__(
+        self,
+        event_type: type[Event],
+        test: Test,
+        own: bool,
+        looks_back: bool = False,
+        of_effect: Callable[[Match, InForce, Any], bool] | None = None,
+    ) -> None:
         self.event_type = event_type
         self.test = test
         """Called with match, player, source card and event."""
@@ -38,6 +46,8 @@ class Trigger:
         """Only what happens to the card itself counts, so no other card has to be asked."""
         self.looks_back = looks_back
         """The card is asked as it was before the event, for it leaves the zone where the ability is valid."""
+        self.of_effect = of_effect
+        """For what an effect in force waits for: asked instead of `test`, with the effect and its targets at hand."""
 
 
 class Modification:

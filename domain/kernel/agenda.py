@@ -70,11 +70,13 @@ Step: TypeAlias = "Callable[[Match, Frame], None]"
 class Procedure:
     """A table of steps under a key that is the same in every process."""
 
-    __slots__ = ("key", "steps")
+    __slots__ = ("is_cost", "key", "steps")
 
-    def __init__(self, key: str, steps: tuple[Step, ...]) -> None:
+    def __init__(self, key: str, steps: tuple[Step, ...], is_cost: bool = False) -> None:
         self.key = key
         self.steps = steps
+        self.is_cost = is_cost
+        """It pays a cost: where the book says so, interrupts wait until it is over."""
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
@@ -83,6 +85,11 @@ class Procedure:
 def procedure(key: str, *steps: Step | Procedure) -> Procedure:
     """A procedure of the book: its title, then its steps in order. A step may be a procedure itself."""
     return Procedure(key, tuple(call(step) if isinstance(step, Procedure) else step for step in steps))
+
+
+def cost(key: str, *steps: Step) -> Procedure:
+    """A procedure that pays a cost."""
+    return Procedure(key, steps, is_cost=True)
 
 
 def call(inner: Procedure) -> Step:

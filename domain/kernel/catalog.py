@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel.abilities import Ability, CardFace
+from weakref import WeakValueDictionary
+
+from domain.kernel.abilities import ACTIVATED, Ability, CardFace
 from domain.kernel.agenda import Procedure
 from domain.kernel.errors import UnknownCard
 from domain.kernel.events import Event
+
+CATALOGS: WeakValueDictionary[str, Catalog] = WeakValueDictionary()
+"""Every catalog compiled in this process that is still in use, by its hash."""
 
 
 class Catalog:
@@ -32,6 +37,10 @@ class Catalog:
         self.waiting: frozenset[int] = frozenset()
         self.replacing: dict[type[Event], frozenset[int]] = {}
         self.listening: frozenset[type[Event]] = frozenset()
+        self.replaceable: frozenset[type[Event]] = frozenset()
+        """Events that some ability, or an effect it begins, may replace."""
+        self.activated_zones = 0
+        """Bits of the zones where some activated ability is valid."""
 
     def add(self, face: CardFace) -> None:
         self.faces.append(face)
@@ -40,6 +49,7 @@ class Catalog:
 
     def settle(self) -> None:
         """Index the abilities by what can set them off; called once all cards are compiled."""
+        CATALOGS[self.hash] = self
         outside: dict[type[Event], set[int]] = {}
         replacing: dict[type[Event], set[int]] = {}
         for face in self.faces:
@@ -50,6 +60,16 @@ class Catalog:
                     replacing.setdefault(replacement.event_type, set()).add(face.printed)
         self.outside = {event_type: frozenset(cards) for event_type, cards in outside.items()}
         self.replacing = {event_type: frozenset(cards) for event_type, cards in replacing.items()}
+        self.replaceable = frozenset(replacing) | frozenset(
+            replacement.event_type
+            for ability in self.abilities
+            for replacements in (ability.replacements, *(part.replacements for part in ability.parts))
+            for replacement in replacements
+        )
+        self.activated_zones = 0
+        for ability in self.abilities:
+            if ability.kind == ACTIVATED:
+                self.activated_zones |= ability.zones
         self.static = frozenset(face.printed for face in self.faces if face.continuous)
         self.waiting = frozenset(
             face.printed for face in self.faces if any(a.state_test is not None for a in face.automatic)

@@ -135,6 +135,7 @@ def encode(match: Match) -> bytes:
             [(saved.length, [packed(frame) for frame in saved.agenda]) for saved in match.saved],
             (memory.decisions, memory.here, list(memory.met.items()), list(memory.barred.items())),
             match.repeats,
+            match.interrupt,
         )
     )
 
@@ -175,7 +176,7 @@ def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Ca
 
     try:
         parts = msgspec.msgpack.decode(data)
-        version, name, cards_hash, events, agenda, decision, saved, memory, repeats = parts
+        version, name, cards_hash, events, agenda, decision, saved, memory, repeats, interrupt = parts
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, TypeError):
         raise DamagedEvents(0, "these bytes are not a match in progress") from None
     if version != FORMAT:
@@ -195,6 +196,7 @@ def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Ca
     match.agenda = [unpacked(frame, find, one) for frame in agenda]
     match.saved = [Checkpoint(length, [unpacked(frame, find, one) for frame in frames]) for length, frames in saved]
     match.repeats = repeats
+    match.interrupt = interrupt
     decisions, here, met, barred = memory
     match.memory.decisions = decisions
     match.memory.here = here

@@ -37,6 +37,13 @@ class UnknownRuleset(DeckfoldError):
         super().__init__(f"no ruleset is called {name!r}; there is: {', '.join(sorted(known))}")
 
 
+class UnknownCatalog(DeckfoldError):
+    def __init__(self, ruleset: str, hash: str) -> None:
+        super().__init__(
+            f"a match of {ruleset} was played with cards of hash {hash}, which are not at hand: compile those cards first"
+        )
+
+
 class UnknownDeck(DeckfoldError):
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__(f"no deck is called {name!r}; {nearest(name, known)}")

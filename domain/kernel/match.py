@@ -280,22 +280,23 @@ class Match:
 
     def propose(self, event: Event) -> None:
         """An event would happen: replacement effects come first. It is done when the next step runs."""
-        if type(event) in self.replacing or self.state.effects:
+        if type(event) in self.catalog.replaceable:
             replacement.consider(self, event)
         else:
             self.happen(event)
 
-    def propose_together(self, happening: Sequence[Event]) -> None:
-        """Events would happen at the same time: those that nothing replaces do, then the others are considered."""
-        if not self.state.effects and not any(type(event) in self.replacing for event in happening):
-            self.happen_together(happening)
-            return
-        replaced = [event for event in happening if replacement.candidates(self, event, ())]
-        for event in reversed(replaced):
-            replacement.consider(self, event)
-        plain = [event for event in happening if event not in replaced]
-        if plain:
-            self.happen_together(plain)
+    def propose_together(self, events: Sequence[Event]) -> None:
+        """Events would happen at the same time; those that something may replace are considered one by one."""
+        replaceable = self.catalog.replaceable
+        if replaceable and any(type(event) in replaceable for event in events):
+            replacement.consider_together(self, events)
+        else:
+            self.happen_together(events)
+
+    @property
+    def is_paying(self) -> bool:
+        """Is a cost being paid?"""
+        return any(frame.procedure.is_cost and frame.step < len(frame.procedure.steps) for frame in self.agenda)
 
     # -- deeds that every game knows ---------------------------------------------------------------------------------
 
@@ -319,6 +320,8 @@ class Match:
         face = (0 if visibility == 3 else 1) if face == NOWHERE else face
         if visibility == 3:
             seen = 3 if face == 0 else self.may_see_face_down(player, zone)
+        elif face == 0:
+            seen = 3
         else:
             seen = 1 << player if visibility else 0
         info: tuple[int, ...] = ()

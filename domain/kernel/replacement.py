@@ -5,6 +5,7 @@ The player it concerns orders them, each is applied once to one event, self-repl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.abilities import Ability, Replacement
@@ -59,6 +60,17 @@ def consider(match: Match, event: Event) -> None:
         frame.proposed = event
     else:
         match.happen(event)
+
+
+def consider_together(match: Match, events: Sequence[Event]) -> None:
+    """What nothing replaces happens at once, then the others in turn, each with what comes instead."""
+    replaced = [event for event in events if candidates(match, event, ())]
+    rest = [event for event in events if event not in replaced]
+    if rest:
+        match.happen_together(rest)
+    for event in reversed(replaced):
+        frame = match.push(REPLACEMENT, slots=[()])
+        frame.proposed = event
 
 
 def affected_player(match: Match, event: Event) -> int:

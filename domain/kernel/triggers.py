@@ -144,7 +144,11 @@ def delayed(match: Match, event: Event, position: int) -> None:
         if ability is None:
             continue
         for trigger in ability.triggers:
-            if trigger.event_type is kind and trigger.test(match, effect.player, effect.source & CARD_MASK, event):
+            if trigger.event_type is kind and (
+                trigger.test(match, effect.player, effect.source & CARD_MASK, event)
+                if trigger.of_effect is None
+                else trigger.of_effect(match, effect, event)
+            ):
                 set_off(match, effect.player, effect.source, ability, position, effect.id)
                 if ability.delayed:
                     over.append(effect.id)

@@ -1,0 +1,26 @@
+"""The games that can be played, by name. A game is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from domain.kernel.errors import UnknownRuleset
+from domain.kernel.ruleset import Ruleset
+
+MODULES: dict[str, str] = {
+    "weiss_schwarz": "domain.rulesets.weiss_schwarz",
+}
+"""Each module has its game as `RULESET`."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(MODULES)
+
+
+def get(name: str) -> Ruleset:
+    """The game of this name; `UnknownRuleset` lists those that exist."""
+    if name not in MODULES:
+        raise UnknownRuleset(name, MODULES)
+    ruleset: Ruleset = import_module(MODULES[name]).RULESET
+    return ruleset

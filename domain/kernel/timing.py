@@ -1,0 +1,81 @@
+"""Check timing for games without a stack: rule actions until none is left, then waiting abilities one at a time.
+
+The book of each game says the same in its own words: all rule actions that are due, again and again; then one waiting
+ability of the turn player, and from the top; when the turn player has none, one of the other player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from domain.kernel import triggers
+from domain.kernel.agenda import Frame, Procedure, Step
+from domain.kernel.options import PlayPending
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+    from domain.kernel.state import Pending
+
+
+class CheckTiming:
+    """A check timing made for a game: `step` goes into its tables of steps, `procedure` into its list of procedures."""
+
+    def __init__(
+        self,
+        key: str,
+        *,
+        is_due: Callable[[Match], bool],
+        rule_actions: Callable[[Match], None],
+        play: Procedure,
+        clause: str,
+        newest_first: bool = False,
+    ) -> None:
+        """`is_due` asks whether any rule action has to be done, `rule_actions` does all that are due at once.
+
+        `play` plays and resolves a waiting ability: its frame has the player, the source and, as number, the id of the
+        waiting ability. `newest_first`: among those that wait, only what began to wait last may be chosen.
+        """
+        self.is_due = is_due
+        self.rule_actions = rule_actions
+        self.play = play
+        self.clause = clause
+        self.newest_first = newest_first
+        self.procedure = Procedure(key, (self.act, self.choose, self.resolve))
+        self.step: Step = self.begin
+
+    def begin(self, match: Match, frame: Frame) -> None:
+        """Most check timings find nothing: no frame is made for them."""
+        if match.state.pending or match.waiting or self.is_due(match):
+            match.push(self.procedure)
+
+    def act(self, match: Match, frame: Frame) -> None:
+        if self.is_due(match):
+            frame.again(1)
+            self.rule_actions(match)
+
+    def choose(self, match: Match, frame: Frame) -> None:
+        if match.waiting:
+            triggers.states(match)
+        waiting = self.next_waiting(match)
+        if not waiting:
+            frame.finish()
+            return
+        options = [PlayPending(pending.id) for pending in waiting]
+        match.ask(waiting[0].player, "next ability", options, self.clause)
+
+    def next_waiting(self, match: Match) -> list[Pending]:
+        """What may be played next: the turn player's first."""
+        state = match.state
+        waiting = [p for p in state.pending if p.player == state.turn_player] or state.pending
+        if self.newest_first and len(waiting) > 1:
+            newest = max(pending.event for pending in waiting)
+            waiting = [pending for pending in waiting if pending.event == newest]
+        return waiting
+
+    def resolve(self, match: Match, frame: Frame) -> None:
+        assert isinstance(match.answer, PlayPending)
+        chosen = match.answer.pending
+        pending = next(p for p in match.state.pending if p.id == chosen)
+        frame.step = 0
+        match.push(self.play, pending.player, pending.source, chosen, event=pending.event)
