@@ -11,7 +11,9 @@ ROOT = Path(__file__).parents[2]
 def test_nothing_else_imports_the_library() -> None:
     sources = [path for folder in ("domain", "projections", "workers", "api") for path in (ROOT / folder).rglob("*.py")]
 
-    users = {path for path in sources if re.search(r"^\s*(from|import) eventsourcing\b", path.read_text(), re.MULTILINE)}
+    users = {
+        path for path in sources if re.search(r"^\s*(from|import) eventsourcing\b", path.read_text(), re.MULTILINE)
+    }
 
     assert users
     assert {path.parent for path in users} == {ROOT / "domain" / "streams"}
