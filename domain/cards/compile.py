@@ -1,0 +1,259 @@
+"""From card data to a catalog: every ability becomes tables of functions; every fault is named with its path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from domain.cards import choosing, flow, lasting, moving, other
+from domain.cards import language as lang
+from domain.cards.costs import compile_payable
+from domain.cards.filters import ConditionTest, compile_condition
+from domain.cards.scope import CardFault, Scope
+from domain.cards.triggers import compile_trigger
+from domain.cards.vocabulary import Vocabulary
+from domain.kernel.abilities import ACTIVATED, AUTOMATIC, CONTINUOUS, Ability, CardFace, Replacement, Test
+from domain.kernel.agenda import Step
+from domain.kernel.catalog import Catalog
+from domain.kernel.errors import FaultyCards
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+PLAY = 3
+"""The kind of what a card does when it is played and resolved."""
+
+KINDS = {"activated": ACTIVATED, "automatic": AUTOMATIC, "continuous": CONTINUOUS, "play": PLAY}
+
+SIMPLE: dict[type[Any], Callable[[Scope, Any], list[Step]]] = {
+    lang.Draw: moving.draw,
+    lang.Select: choosing.select,
+    lang.Target: choosing.target,
+    lang.Move: moving.move,
+    lang.MoveTop: moving.move_top,
+    lang.Look: choosing.look,
+    lang.Reveal: choosing.reveal,
+    lang.Search: choosing.search,
+    lang.Shuffle: moving.shuffle,
+    lang.Discard: choosing.discard,
+    lang.Turn: moving.turn,
+    lang.Flip: moving.flip,
+    lang.Damage: other.damage,
+    lang.Counters: other.counters,
+    lang.Number: other.number,
+    lang.Pay: other.pay,
+    lang.Exchange: moving.exchange,
+    lang.Create: other.create,
+    lang.Cancel: other.cancel,
+    lang.Lose: other.lose,
+    lang.Win: other.win,
+    lang.ExtraTurn: other.extra_turn,
+    lang.Perform: other.perform,
+}
+"""The verbs that stand by themselves; those that hold other effects or abilities are in `compile_effect`."""
+
+
+def build_catalog(vocabulary: Vocabulary, cards: Sequence[lang.CardData]) -> Catalog:
+    """Compile cards; `FaultyCards` lists every fault of every card."""
+    source = msgspec.json.encode(cards, order="sorted")
+    catalog = Catalog(vocabulary.ruleset, blake2b(source, digest_size=16).hexdigest(), source)
+    catalog.blank = [-1 if c.kind == "word" else 0 for c in vocabulary.characteristics] + [()]
+    faults: list[str] = []
+    for card in cards:
+        if card.number in catalog.by_number:
+            faults.append(f"card {card.number}: the number is printed on two cards")
+            continue
+        catalog.word("name", card.name)
+        catalog.add(CardFace(len(catalog.faces), card.number, card.name, [], card))
+    for face in catalog.faces:
+        try:
+            face.base = [*vocabulary.base(face.data, catalog), ()]
+        except CardFault as fault:
+            faults.append(f"card {face.number}: {fault}")
+    for name, data in vocabulary.rule_abilities.items():
+        catalog.rule_abilities[name] = compile_whole(vocabulary, catalog, None, data, -1, len(catalog.rule_abilities))
+    for face in catalog.faces:
+        faults += compile_card(vocabulary, catalog, face)
+    if faults:
+        raise FaultyCards(faults)
+    catalog.settle()
+    return catalog
+
+
+def compile_card(vocabulary: Vocabulary, catalog: Catalog, face: CardFace) -> list[str]:
+    """Compile a card's abilities; returns its faults."""
+    faults: list[str] = []
+    abilities: list[Ability] = []
+    for index, data in enumerate([*face.data.abilities, *vocabulary.given(face.data)]):
+        try:
+            for written in write_out(vocabulary, data, f"abilities[{index}]"):
+                abilities.append(
+                    compile_whole(vocabulary, catalog, face.data, written, face.printed, len(abilities), index)
+                )
+        except CardFault as fault:
+            faults.append(f"card {face.number} ({face.name}): {fault}")
+    if not faults and len(face.base) == len(vocabulary.characteristics) + 1:
+        face.settle(abilities)
+    return faults
+
+
+def write_out(vocabulary: Vocabulary, data: lang.AbilityData, path: str) -> list[lang.AbilityData]:
+    """A keyword ability as the abilities it stands for; others as they are."""
+    expand = vocabulary.keywords.get(data.keyword)
+    if expand is not None:
+        return expand(data)
+    if data.kind == "keyword":
+        from domain.kernel.errors import nearest
+
+        raise CardFault(path, f"no keyword is called {data.keyword!r}; {nearest(data.keyword, vocabulary.keywords)}")
+    return [data]
+
+
+def compile_whole(
+    vocabulary: Vocabulary,
+    catalog: Catalog,
+    card: lang.CardData | None,
+    data: lang.AbilityData,
+    printed: int,
+    index: int,
+    written_at: int | None = None,
+    path: str = "",
+) -> Ability:
+    """One ability: its place in the catalog first, so that nested ones come after it."""
+    ability = Ability(len(catalog.abilities), KINDS[data.kind], printed, index)
+    catalog.abilities.append(ability)
+    scope = Scope(vocabulary, catalog, ability, path or f"abilities[{index if written_at is None else written_at}]")
+    ability.keyword = data.keyword
+    ability.text = data.text
+    ability.limit = data.limit
+    words = data.zones or list(vocabulary.valid_zones(card, data))
+    ability.zones = scope.zones(words)
+    timings = [data.timing] if isinstance(data.timing, str) and data.timing else data.timing or []
+    for word in timings:
+        if word not in vocabulary.timings:
+            scope.index("timing", word, list(vocabulary.timings))
+        ability.timing |= vocabulary.timings[word]
+    fill_ability(scope, ability, data, card)
+    if vocabulary.finish_ability is not None:
+        vocabulary.finish_ability(ability, data)
+    return ability
+
+
+def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: lang.CardData | None) -> None:
+    catalog = scope.catalog
+    with scope.at("condition"):
+        condition = compile_condition(scope, data.condition)
+    ability.condition = None if condition is None else without_slots(condition)
+    whens = data.when if isinstance(data.when, list) else [data.when] if data.when is not None else []
+    for number, when in enumerate(whens):
+        with scope.at(f"when[{number}]"):
+            ability.triggers += (compile_trigger(scope, when),)
+    if data.state is not None:
+        with scope.at("state"):
+            state = compile_condition(scope, data.state)
+        assert state is not None
+        ability.state_test = without_slots(state)
+    if data.cost:
+        with scope.at("cost"):
+            ability.payable = compile_payable(scope, data.cost)
+        key = f"{catalog.ruleset}/cost {ability.code}"
+        ability.cost = lasting.program_of(key, flow.paid(scope, data.cost, compile_block), catalog.programs)
+    if data.replaces is not None:
+        with scope.at("replaces"):
+            ability.replacements = (compile_replacement(scope, data.replaces, ability.condition),)
+    if data.kind == "continuous":
+        for number, effect in enumerate(data.effects):
+            with scope.at(f"effects[{number}]"):
+                if not isinstance(effect, lang.Modify):
+                    raise scope.fault("a continuous ability modifies or replaces; other effects need a moment")
+                ability.modifications += lasting.continuous(scope, effect, condition, compile_nested)
+    else:
+        key = f"{catalog.ruleset}/ability {ability.code}"
+        ability.program = lasting.program_of(key, compile_block(scope, data.effects, ""), catalog.programs)
+        targeting = ability.extra.get("targeting")
+        if targeting:
+            ability.extra["targeting"] = lasting.program_of(f"{key} targets", targeting, catalog.programs)
+    ability.parts = tuple(scope.parts)
+
+
+def without_slots(condition: ConditionTest) -> Test:
+    """A condition asked of an ability as a whole, by its card."""
+
+    def test(match: Match, player: int, source: int, event: Any) -> bool:
+        position = event if isinstance(event, int) else -1
+        reference = match.state.reference(source) if source >= 0 else -1
+        return condition(match, player, reference, ((), ()), position)
+
+    return test
+
+
+def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> Ability:
+    """An ability inside an ability: granted to cards, or delayed."""
+    made: list[Ability] = []
+    for written in write_out(scope.vocabulary, data, f"{scope.path}.{path}"):
+        made.append(
+            compile_whole(
+                scope.vocabulary,
+                scope.catalog,
+                None,
+                written,
+                scope.ability.printed,
+                -1,
+                path=f"{scope.path}.{path}",
+            )
+        )
+    if len(made) != 1:
+        raise scope.fault("this keyword stands for several abilities and cannot be given at once")
+    return made[0]
+
+
+def compile_block(scope: Scope, effects: list[lang.Effect], path: str) -> list[Step]:
+    """A list of effects as one run of steps."""
+    made: list[Step] = []
+    for number, effect in enumerate(effects):
+        with scope.at(f"{path}[{number}]" if path else f"effects[{number}]"):
+            made += compile_effect(scope, effect)
+    return made
+
+
+def compile_effect(scope: Scope, effect: lang.Effect) -> list[Step]:
+    simple = SIMPLE.get(type(effect))
+    if simple is not None:
+        return simple(scope, effect)
+    match effect:
+        case lang.May():
+            return flow.may(scope, effect, compile_block)
+        case lang.If():
+            return flow.condition(scope, effect, compile_block)
+        case lang.Modes():
+            return flow.modes(scope, effect, compile_block)
+        case lang.Repeat():
+            return flow.repeat(scope, effect, compile_block)
+        case lang.Modify():
+            return lasting.modify(scope, effect, compile_nested)
+        case lang.Later():
+            return lasting.later(scope, effect, compile_nested)
+        case lang.Watch():
+            return lasting.watch(scope, effect, compile_replacement)
+        case _:
+            raise scope.fault(f"nothing is known about {type(effect).__name__}")
+
+
+def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | None = None) -> Replacement:
+    """If this would happen, that happens instead."""
+    trigger = compile_trigger(scope, data.would, would=True)
+    happening = scope.vocabulary.happenings.get(data.would.on)
+    change = lasting.changed_event(scope, data, happening.amount if happening is not None else "amount")
+    key = f"{scope.catalog.ruleset}/instead {scope.ability.code}.{len(scope.parts)}"
+    with scope.at("instead"):
+        program = lasting.program_of(key, compile_block(scope, data.instead, ""), scope.catalog.programs)
+
+    def applies(match: Match, player: int, source: int, event: Any) -> bool:
+        return (condition is None or condition(match, player, source, None)) and trigger.test(
+            match, player, source, event
+        )
+
+    return Replacement(trigger.event_type, applies, change, program, data.optional, data.own)

@@ -1,0 +1,101 @@
+"""Can a cost be paid in full? Asked before anything is paid, so that nothing is half paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.cards import language as lang
+from domain.cards.filters import compile_amount, compile_cards
+from domain.cards.scope import Scope
+from domain.kernel.events import NOWHERE
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+Payable: TypeAlias = "Callable[[Match, int, int], bool]"
+"""match, player, source card"""
+
+
+def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
+    """Every part can be paid, and parts that take cards from the same zone do not take the same card twice."""
+    tests = [test for effect in cost if (test := part_payable(scope, effect)) is not None]
+    tests += enough_cards(scope, cost)
+    if not tests:
+        return None
+    if len(tests) == 1:
+        return tests[0]
+    return lambda match, player, source: all(test(match, player, source) for test in tests)
+
+
+def part_payable(scope: Scope, effect: lang.Effect) -> Payable | None:
+    match effect:
+        case lang.Pay():
+            return payment(scope, effect)
+        case lang.Select() | lang.Target():
+            return enough(scope, effect.cards, 0 if effect.up_to else effect.number)
+        case lang.Discard():
+            cards = replace(effect.cards or lang.Cards(), zone="hand")
+            return enough(scope, cards, 0 if effect.up_to else effect.number)
+        case lang.Turn():
+            return turnable(scope, effect)
+        case lang.MoveTop():
+            zone = scope.zone(effect.zone)
+            amount = compile_amount(scope, effect.number)
+            return lambda m, p, s: len(m.state.zone(p, zone)) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+        case lang.Counters(remove=True, what="this"):
+            counter = scope.index("counter", effect.counter, scope.vocabulary.counters)
+            amount = compile_amount(scope, effect.number)
+            return lambda m, p, s: m.state.counter(s, counter) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+        case lang.Move(what=lang.Cards() as cards):
+            return enough(scope, cards, 1)
+        case lang.Perform():
+            can = scope.vocabulary.can_deed.get(effect.what)
+            return None if can is None else lambda m, p, s: can(m, p, s, effect)
+        case _:
+            return None
+
+
+def payment(scope: Scope, effect: lang.Pay) -> Payable:
+    payments = scope.vocabulary.payments
+    if effect.what not in payments:
+        scope.index("payment", effect.what, sorted(payments))
+    way = payments[effect.what]
+    amount = compile_amount(scope, effect.number)
+    return lambda m, p, s: way.can(m, p, s, amount(m, p, m.state.reference(s), (), 0, NOWHERE), effect.args)
+
+
+def enough(scope: Scope, cards: lang.Cards, number: lang.Amount) -> Payable | None:
+    if number == 0 or cards.slot:
+        return None
+    found = compile_cards(scope, cards)
+    amount = compile_amount(scope, number)
+    return lambda m, p, s: len(found.find(m, p, s)) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+
+
+def enough_cards(scope: Scope, cost: list[lang.Effect]) -> list[Payable]:
+    """Two discards, or a discard beside this very card leaving the hand, need that many different cards."""
+    discards = [effect for effect in cost if isinstance(effect, lang.Discard) and isinstance(effect.number, int)]
+    leaves = any(isinstance(effect, lang.Move) and effect.what == "this" for effect in cost)
+    if not discards or (len(discards) == 1 and not leaves):
+        return []
+    needed = sum(effect.number for effect in discards if isinstance(effect.number, int))
+    hand = scope.zone("hand")
+
+    def test(match: Match, player: int, source: int) -> bool:
+        cards = match.state.zone(player, hand)
+        return len(cards) - int(leaves and source in cards) >= needed
+
+    return [test]
+
+
+def turnable(scope: Scope, effect: lang.Turn) -> Payable | None:
+    """A card that is already so cannot be turned so."""
+    orientation = scope.index("orientation", effect.to, scope.vocabulary.orientations)
+    if effect.what == "this":
+        return lambda match, player, source: match.state.orientation[source] != orientation
+    if isinstance(effect.what, lang.Cards):
+        return enough(scope, effect.what, 1)
+    return None

@@ -1,0 +1,440 @@
+"""The ability language: what a card can say, as typed data.
+
+One language for all games. Words for zones, characteristics, orientations, phases and for what only one game knows come
+from the ruleset's vocabulary and are checked when cards are compiled. A card's abilities are a list of `AbilityData`; an
+effect is a table with its verb under `do`; chosen cards are kept in named slots and referred to by name. Two slots are
+always there: `it`, the card a trigger was about, and `remembered`, what a delayed ability was made for.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Union
+
+from msgspec import Struct, field
+
+Words = Union[str, list[str]]
+Who = Literal["you", "opponent", "each", "owner", "controller"]
+
+
+class Data(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A table in a card file."""
+
+
+class Range(Data):
+    at_least: Union[int, AmountOf, None] = None
+    at_most: Union[int, AmountOf, None] = None
+    exactly: Union[int, AmountOf, None] = None
+
+
+class Cards(Data):
+    """Which cards: everything given must hold; of several words one must."""
+
+    zone: Words = ""
+    """Where; without it, in play."""
+    whose: Literal["you", "opponent", "any"] = "you"
+    this: bool = False
+    other: bool = False
+    slot: str = ""
+    """Among the cards of a slot."""
+    type: Words = ""
+    name: Words = ""
+    name_includes: Words = ""
+    has: dict[str, Words] = field(default_factory=dict)
+    """Characteristics made of words (traits, colours, jobs, …): one of these."""
+    lacks: dict[str, Words] = field(default_factory=dict)
+    number: dict[str, Union[int, Range]] = field(default_factory=dict)
+    """Characteristics that are numbers."""
+    counter: dict[str, Union[int, Range]] = field(default_factory=dict)
+    orientation: Words = ""
+    where: Words = ""
+    """Relations of the vocabulary ("facing this", "attacking"): all must hold."""
+    face: Literal["", "up", "down"] = ""
+    keyword: Words = ""
+    any: list[Cards] = field(default_factory=list)
+    """One of these must hold as well."""
+    no: Union[Cards, None] = None
+    """This must not hold."""
+
+
+class AmountOf(Data):
+    """A number worked out when it is needed: one source, then times, plus, and the bounds."""
+
+    count: Union[Cards, None] = None
+    number: str = ""
+    """A number of a player."""
+    whose: Literal["you", "opponent"] = "you"
+    value: str = ""
+    """A characteristic of the cards of `of`, added up."""
+    of: str = "this"
+    word: str = ""
+    """An amount only the game knows."""
+    x: bool = False
+    """The number declared when the card or ability was played."""
+    event: str = ""
+    """A field of the event that was waited for, such as its amount."""
+    times: int = 1
+    divided_by: int = 1
+    round_up: bool = False
+    plus: int = 0
+    at_least: Union[int, None] = None
+    at_most: Union[int, None] = None
+
+
+Amount = Union[int, AmountOf]
+
+
+class Condition(Data):
+    """All that is given must hold."""
+
+    have: Union[Cards, None] = None
+    at_least: Union[int, None] = None
+    at_most: Union[int, None] = None
+    exactly: Union[int, None] = None
+    amount: Union[AmountOf, None] = None
+    """This amount lies within the bounds."""
+    turn: Literal["", "you", "opponent"] = ""
+    phase: Words = ""
+    this: Union[Cards, None] = None
+    """The card itself is one of these."""
+    slot: str = ""
+    are: Union[Cards, None] = None
+    """Every card of the slot is one of these, and there is one."""
+    word: str = ""
+    """A condition only the game knows."""
+    all: list[Condition] = field(default_factory=list)
+    any: list[Condition] = field(default_factory=list)
+    no: Union[Condition, None] = None
+
+
+class When(Data):
+    """What an automatic ability waits for."""
+
+    on: str
+    """moved, turned, phase, turn, or a word of the game (attacks, damage, …)."""
+    card: Union[Cards, None] = None
+    """What it happens to; without it, this card."""
+    origin: Words = ""
+    to: Words = ""
+    orientation: Words = ""
+    phase: Words = ""
+    whose: Literal["", "you", "opponent"] = ""
+    """Whose turn, phase or deed."""
+    by: Union[Cards, None] = None
+    """What did it, where the event says so."""
+    played: bool = False
+    """Only when it came there by being played."""
+
+
+class Replaces(Data):
+    """If this would happen, that happens instead."""
+
+    would: When
+    to: str = ""
+    """It goes to this zone instead."""
+    whose: Who = "owner"
+    add: Union[int, AmountOf, None] = None
+    """The amount is changed by this."""
+    become: Union[int, AmountOf, None] = None
+    """The amount becomes this."""
+    instead: list[Effect] = field(default_factory=list)
+    """These happen instead (the slot `it` has the card)."""
+    optional: bool = False
+    once: bool = False
+    own: bool = False
+    """A self-replacement: applied before all others."""
+
+
+class AbilityData(Data):
+    """One ability: its kind, when it is valid, what it costs, what it waits for, what it does."""
+
+    kind: Literal["activated", "automatic", "continuous", "keyword", "play"] = "keyword"
+    """`play`: what the card does when it is played and resolved (events, summons, spells)."""
+    keyword: str = ""
+    when: Union[When, list[When], None] = None
+    state: Union[Condition, None] = None
+    """Waits for a state instead of an event."""
+    condition: Union[Condition, None] = None
+    cost: list[Effect] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    replaces: Union[Replaces, None] = None
+    zones: Words = ""
+    """Where it is valid; without it, where the book says for its kind."""
+    timing: Words = ""
+    limit: int = 0
+    """How often a turn."""
+    args: dict[str, Any] = field(default_factory=dict)
+    """What a keyword of the game needs."""
+    text: str = ""
+
+
+# -- effects -----------------------------------------------------------------------------------------------------------
+
+
+class Verb(Data, tag_field="do"):
+    """Something to do."""
+
+
+class Draw(Verb, tag="draw"):
+    number: Amount = 1
+    up_to: bool = False
+    who: Who = "you"
+
+
+class Select(Verb, tag="select"):
+    """Choose cards while resolving; they go into a slot."""
+
+    cards: Cards
+    number: Amount = 1
+    up_to: bool = False
+    slot: str = "it"
+    who: Who = "you"
+    random: bool = False
+    all: bool = False
+    """Every one of them; nothing is asked."""
+    different: str = ""
+    """No two with the same value of this characteristic."""
+
+
+class Target(Verb, tag="target"):
+    """Choose targets: when the card or ability is played, in games that do so; otherwise as `select`."""
+
+    cards: Cards
+    number: Amount = 1
+    up_to: bool = False
+    slot: str = "it"
+
+
+class Move(Verb, tag="move"):
+    """Put cards into a zone."""
+
+    to: str
+    what: Union[str, Cards] = "it"
+    whose: Who = "owner"
+    index: Literal["top", "bottom"] = "top"
+    position: str = ""
+    """chosen, this, same, or a position's name."""
+    orientation: str = ""
+    face: Literal["", "up", "down"] = ""
+    order: Literal["", "chosen"] = ""
+    under: str = ""
+    """This or a slot: the card it now belongs to."""
+    reveal: bool = False
+
+
+class MoveTop(Verb, tag="move top"):
+    """Put the top cards of a zone somewhere, one at a time."""
+
+    to: str
+    number: Amount = 1
+    zone: str = "deck"
+    who: Who = "you"
+    up_to: bool = False
+    slot: str = ""
+    face: Literal["", "up", "down"] = ""
+    index: Literal["top", "bottom"] = "top"
+
+
+class Look(Verb, tag="look"):
+    """Look at the top cards of a deck; they stay there until something moves them."""
+
+    number: Amount = 1
+    who: Who = "you"
+    up_to: bool = False
+    reveal: bool = False
+    slot: str = "looked"
+    zone: str = "deck"
+
+
+class Reveal(Verb, tag="reveal"):
+    what: Union[str, Cards] = "it"
+
+
+class Search(Verb, tag="search"):
+    """Look through a deck for cards, put them somewhere, shuffle."""
+
+    cards: Cards
+    number: Amount = 1
+    to: str = "hand"
+    slot: str = "it"
+    reveal: bool = True
+    orientation: str = ""
+    position: str = ""
+
+
+class Shuffle(Verb, tag="shuffle"):
+    who: Who = "you"
+    zone: str = "deck"
+
+
+class Discard(Verb, tag="discard"):
+    """Put cards from a hand into where discarded cards go."""
+
+    cards: Union[Cards, None] = None
+    number: Amount = 1
+    up_to: bool = False
+    who: Who = "you"
+    random: bool = False
+    slot: str = "discarded"
+
+
+class Turn(Verb, tag="turn"):
+    to: str
+    what: Union[str, Cards] = "this"
+
+
+class Flip(Verb, tag="flip"):
+    what: Union[str, Cards] = "this"
+    face: Literal["up", "down"] = "up"
+
+
+class Modify(Verb, tag="modify"):
+    """Change characteristics: while a continuous ability is valid, or until a moment."""
+
+    what: Union[str, Cards] = "this"
+    add: dict[str, Amount] = field(default_factory=dict)
+    set: dict[str, Amount] = field(default_factory=dict)
+    gain: dict[str, Words] = field(default_factory=dict)
+    lose: dict[str, Words] = field(default_factory=dict)
+    become: dict[str, Words] = field(default_factory=dict)
+    """Words that replace what was there (a type, a colour)."""
+    abilities: list[AbilityData] = field(default_factory=list)
+    lose_abilities: bool = False
+    until: str = "end of turn"
+    live: bool = False
+    """A resolved effect that also reaches cards which come later."""
+
+
+class Damage(Verb, tag="damage"):
+    number: Amount = 1
+    to: Union[str, Cards] = "opponent"
+    """you, opponent, a slot, or cards."""
+
+
+class Counters(Verb, tag="counters"):
+    counter: str
+    number: Amount = 1
+    what: Union[str, Cards] = "this"
+    remove: bool = False
+
+
+class Number(Verb, tag="number"):
+    """Change a number of a player."""
+
+    number: str
+    add: Amount = 0
+    become: Union[int, AmountOf, None] = None
+    who: Who = "you"
+
+
+class Pay(Verb, tag="pay"):
+    """Pay with what the game calls it (stock, crystal points, will, …)."""
+
+    what: str
+    number: Amount = 1
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+class May(Verb, tag="may"):
+    """Do it or not. With a cost: pay it or not."""
+
+    then: list[Effect]
+    cost: list[Effect] = field(default_factory=list)
+    otherwise: list[Effect] = field(default_factory=list)
+    who: Who = "you"
+
+
+class If(Verb, tag="if"):
+    condition: Condition
+    then: list[Effect]
+    otherwise: list[Effect] = field(default_factory=list)
+
+
+class Modes(Verb, tag="modes"):
+    """Choose among effects."""
+
+    modes: list[list[Effect]]
+    number: Amount = 1
+    up_to: bool = False
+    who: Who = "you"
+
+
+class Repeat(Verb, tag="repeat"):
+    times: Amount
+    effects: list[Effect]
+
+
+class Later(Verb, tag="later"):
+    """Make an automatic ability that waits for a later moment, once unless `until` says how long."""
+
+    ability: AbilityData
+    about: str = ""
+    """The slot it will find under `remembered`."""
+    until: str = ""
+
+
+class Watch(Verb, tag="watch"):
+    """From now on replace events, until a moment."""
+
+    replaces: Replaces
+    what: str = ""
+    until: str = "end of turn"
+
+
+class Exchange(Verb, tag="exchange"):
+    """Two cards change places."""
+
+    first: str
+    second: str
+
+
+class Create(Verb, tag="create"):
+    """Make tokens."""
+
+    card: str
+    number: Amount = 1
+    to: str = ""
+    who: Who = "you"
+    orientation: str = ""
+
+
+class Cancel(Verb, tag="cancel"):
+    """Take a target off the stack."""
+
+    slot: str = "it"
+
+
+class Lose(Verb, tag="lose"):
+    who: Who = "opponent"
+
+
+class Win(Verb, tag="win"):
+    who: Who = "you"
+
+
+class ExtraTurn(Verb, tag="extra turn"):
+    who: Who = "you"
+
+
+class Perform(Verb, tag="perform"):
+    """A deed only the game knows."""
+
+    what: str
+    number: Amount = 1
+    slot: str = ""
+    cards: Union[Cards, None] = None
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+Effect = Union[
+    Draw, Select, Target, Move, MoveTop, Look, Reveal, Search, Shuffle, Discard, Turn, Flip, Modify, Damage, Counters,
+    Number, Pay, May, If, Modes, Repeat, Later, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
+]  # fmt: skip
+
+
+class CardData(Data):
+    """What every printed card has; each game adds its own fields."""
+
+    number: str
+    name: str
+    text: str = ""
+    abilities: list[AbilityData] = field(default_factory=list)

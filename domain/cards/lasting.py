@@ -1,0 +1,312 @@
+"""Effects that last: changes of characteristics, delayed abilities, replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from domain.cards import language as lang
+from domain.cards import steps
+from domain.cards.filters import CompiledCards, ConditionTest, compile_amount, compile_cards
+from domain.cards.scope import Scope, as_list
+from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
+from domain.kernel.agenda import Frame, Procedure, Step
+from domain.kernel.events import NOWHERE, CardMoved, EffectsEnded, Event
+from domain.kernel.state import CARD_MASK
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+Change = Callable[["Match", int, int, int, Vector, tuple[int, ...]], None]
+CompileAbility = Callable[[Scope, lang.AbilityData, str], Ability]
+
+
+def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -> list[Step]:
+    """Change the cards it speaks of until a moment. Its amounts are fixed when it begins."""
+    numbers = [*effect.add.values(), *effect.set.values()]
+    amounts = [steps.amount(scope, number) for number in numbers]
+    until = duration(scope, effect.until)
+    clause = scope.clause_of("modify")
+    ability = scope.ability
+    if effect.live and isinstance(effect.what, lang.Cards):
+        targets: steps.FrameCards | None = None
+        modifications = compile_changes(scope, effect, compile_cards(scope, effect.what), None, compile_ability)
+    else:
+        targets = steps.cards(scope, effect.what)
+        modifications = compile_changes(scope, effect, None, None, compile_ability)
+    part = len(scope.parts)
+    scope.parts.append(Lasting(modifications))
+
+    def begin(match: Match, frame: Frame) -> None:
+        values = tuple(amount(match, frame) for amount in amounts)
+        references: tuple[int, ...] = ()
+        if targets is not None:
+            references = tuple(match.state.reference(card) for card in targets(match, frame))
+            if not references:
+                return
+        match.start_effect(frame.player, frame.source, ability, part, references, until, clause, values)
+
+    return [begin]
+
+
+def duration(scope: Scope, word: str) -> int:
+    durations = scope.vocabulary.durations
+    if word not in durations:
+        scope.index("duration", word, list(durations))
+    return durations[word]
+
+
+def continuous(
+    scope: Scope, effect: lang.Modify, condition: ConditionTest | None, compile_ability: CompileAbility
+) -> tuple[Modification, ...]:
+    """The changes of a continuous ability: to whom is asked from moment to moment."""
+    what = lang.Cards(this=True, whose="any") if effect.what == "this" else effect.what
+    if not isinstance(what, lang.Cards):
+        raise scope.fault("a continuous ability speaks of this card or of cards by their properties")
+    valid = [name for index, name in enumerate(scope.vocabulary.zones) if scope.ability.zones >> index & 1]
+    if what.this and not what.zone:
+        what = replace(what, zone=valid)
+    return compile_changes(scope, effect, compile_cards(scope, what), condition, compile_ability)
+
+
+def compile_changes(
+    scope: Scope,
+    effect: lang.Modify,
+    cards: CompiledCards | None,
+    condition: ConditionTest | None,
+    compile_ability: CompileAbility,
+) -> tuple[Modification, ...]:
+    """One modification for each layer that the effect touches."""
+    by_layer: dict[int, list[tuple[int, int, Change]]] = {}
+    for how, reads, writes, change in changes(scope, effect, compile_ability):
+        by_layer.setdefault(scope.vocabulary.layer(effect, how), []).append((reads, writes, change))
+    zones = frozenset(cards.zones) if cards is not None else frozenset()
+
+    def affects(match: Match, player: int, source: int, card: int, vector: Vector) -> bool:
+        if cards is None:
+            return True
+        if match.state.zone_of(card) not in zones or not cards.test(match, player, source, card, vector):
+            return False
+        if condition is None:
+            return True
+        reference = match.state.reference(source) if source >= 0 else NOWHERE
+        return condition(match, player, reference, ((), ()), NOWHERE)
+
+    made = []
+    for layer, group in sorted(by_layer.items()):
+        reads, writes = cards.reads if cards is not None else 0, 0
+        for read, write, _ in group:
+            reads, writes = reads | read, writes | write
+        made.append(Modification(layer, reads, writes, cards is not None and cards.own, affects, together(group)))
+    return tuple(made)
+
+
+def together(group: list[tuple[int, int, Change]]) -> Change:
+    if len(group) == 1:
+        return group[0][2]
+
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        for _, _, each in group:
+            each(match, player, source, card, vector, values)
+
+    return change
+
+
+def changes(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -> list[tuple[str, int, int, Change]]:
+    """Every single change: how, what it reads, what it writes, and the deed."""
+    found: list[tuple[str, int, int, Change]] = []
+    for place, (name, number) in enumerate([*effect.add.items(), *effect.set.items()]):
+        index = scope.characteristic(name, "number")
+        how = "add" if place < len(effect.add) else "set"
+        reads = amount_reads(scope, number)
+        found.append((how, reads, 1 << index, number_change(scope, index, number, place, how == "add")))
+    for name, words in effect.gain.items():
+        index, bits = scope.characteristic(name, "words"), scope.word_bits(name, words)
+        found.append(("words", 0, 1 << index, bit_change(index, bits, 0)))
+    for name, words in effect.lose.items():
+        index, bits = scope.characteristic(name, "words"), scope.word_bits(name, words)
+        found.append(("words", 0, 1 << index, bit_change(index, 0, bits)))
+    for name, words in effect.become.items():
+        index = scope.characteristic(name, "words", "word")
+        if scope.vocabulary.characteristics[index].kind == "word":
+            value = scope.word(name, as_list(words)[0])
+        else:
+            value = scope.word_bits(name, words)
+        found.append(("type" if name == "type" else "words", 0, 1 << index, set_change(index, value)))
+    bit = 1 << len(scope.vocabulary.characteristics)
+    if effect.lose_abilities:
+        found.append(("abilities", 0, bit, set_change(ABILITIES, ())))
+    for number_on, data in enumerate(effect.abilities):
+        granted = compile_ability(scope, data, f"abilities[{number_on}]")
+        found.append(("abilities", 0, bit, grant(granted.code)))
+    if not found:
+        raise scope.fault("modify changes nothing: give add, set, gain, lose, become or abilities")
+    return found
+
+
+def amount_reads(scope: Scope, number: int | lang.AmountOf) -> int:
+    if isinstance(number, lang.AmountOf):
+        if number.count is not None:
+            return compile_cards(scope, number.count).reads
+        if number.value:
+            return 1 << scope.characteristic(number.value)
+    return 0
+
+
+def number_change(scope: Scope, index: int, number: int | lang.AmountOf, place: int, add: bool) -> Change:
+    """Change a number: by what was fixed when the effect began, or by what it is now."""
+    target_value = None
+    if isinstance(number, lang.AmountOf) and number.value and number.of == "it":
+        target_value = scope.characteristic(number.value, "number")
+    times = number.times if isinstance(number, lang.AmountOf) else 1
+    live = compile_amount(scope, number) if target_value is None else None
+
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        if values:
+            amount = values[place]
+        elif target_value is not None:
+            amount = vector[target_value] * times
+        else:
+            assert live is not None
+            reference = match.state.reference(source) if source >= 0 else NOWHERE
+            amount = live(match, player, reference, ((), ()), 0, NOWHERE)
+        vector[index] = vector[index] + amount if add else amount
+
+    return change
+
+
+def bit_change(index: int, on: int, off: int) -> Change:
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        vector[index] = (vector[index] | on) & ~off
+
+    return change
+
+
+def set_change(index: int, value: Any) -> Change:
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        vector[index] = value
+
+    return change
+
+
+def grant(code: int) -> Change:
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        vector[ABILITIES] = (*vector[ABILITIES], code)
+
+    return change
+
+
+# -- delayed abilities and replacements ------------------------------------------------------------------------------
+
+
+def later(scope: Scope, effect: lang.Later, compile_ability: CompileAbility) -> list[Step]:
+    """An automatic ability that waits from now on; once, unless it lasts until a moment."""
+    made = compile_ability(scope, effect.ability, "ability")
+    made.delayed = not effect.until
+    until = duration(scope, effect.until) if effect.until else NOWHERE
+    about = steps.cards(scope, effect.about) if effect.about else None
+    clause = scope.clause_of("later")
+    ability = scope.ability
+    part = len(scope.parts)
+    scope.parts.append(Lasting(ability=made))
+
+    def begin(match: Match, frame: Frame) -> None:
+        cards = about(match, frame) if about is not None else []
+        references = tuple(match.state.reference(card) for card in cards)
+        match.start_effect(frame.player, frame.source, ability, part, references, until, clause)
+
+    return [begin]
+
+
+def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., Replacement]) -> list[Step]:
+    """From now on, until a moment, something happens instead."""
+    made = compile_replacement(scope, effect.replaces)
+    until = duration(scope, effect.until)
+    about = steps.cards(scope, effect.what) if effect.what else None
+    clause = scope.clause_of("watch")
+    ability = scope.ability
+    part = len(scope.parts)
+    if effect.replaces.once:
+        made = once(made, ability, part, clause)
+    if about is not None:
+        made = only_about(made, ability, part)
+    scope.parts.append(Lasting(replacements=(made,)))
+
+    def begin(match: Match, frame: Frame) -> None:
+        cards = about(match, frame) if about is not None else []
+        if about is not None and not cards:
+            return
+        references = tuple(match.state.reference(card) for card in cards)
+        match.start_effect(frame.player, frame.source, ability, part, references, until, clause)
+
+    return [begin]
+
+
+def only_about(made: Replacement, ability: Ability, part: int) -> Replacement:
+    """Applies to the objects it was begun for alone."""
+    applies = made.applies
+
+    def about(match: Match, player: int, source: int, event: Any) -> bool:
+        reference = match.state.reference(event.card) if getattr(event, "card", NOWHERE) != NOWHERE else NOWHERE
+        return any(
+            reference in effect.targets
+            for effect in match.state.effects
+            if effect.ability == ability.code and effect.part == part
+        ) and applies(match, player, source, event)
+
+    return Replacement(made.event_type, about, made.change, made.program, made.optional, made.self_replacement)
+
+
+def once(made: Replacement, ability: Ability, part: int, clause: str) -> Replacement:
+    """Used up by the first event it replaces."""
+    change = made.change
+
+    def change_and_end(match: Match, player: int, source: int, event: Any) -> Event | None:
+        result = change(match, player, source, event)
+        for effect in match.state.effects:
+            same = effect.ability == ability.code and effect.part == part and effect.player == player
+            if same and effect.source & CARD_MASK == source:
+                match.happen(EffectsEnded((effect.id,), clause, match.cause))
+                break
+        return result
+
+    return Replacement(
+        made.event_type, made.applies, change_and_end, made.program, made.optional, made.self_replacement
+    )
+
+
+def changed_event(scope: Scope, replaces: lang.Replaces, field: str) -> Callable[..., Event | None]:
+    """What the event becomes: another destination, another amount, or nothing."""
+    zone = scope.zone(replaces.to) if replaces.to else NOWHERE
+    add = None if replaces.add is None else compile_amount(scope, replaces.add)
+    become = None if replaces.become is None else compile_amount(scope, replaces.become)
+
+    def change(match: Match, player: int, source: int, event: Any) -> Event | None:
+        if zone != NOWHERE and isinstance(event, CardMoved):
+            owner = match.state.owner[event.card] if replaces.whose == "owner" else player
+            instead = match.moved(event.card, owner, zone, scope.vocabulary.effect_clause)
+            return replace(instead, cause=event.cause)
+        reference = match.state.reference(source)
+        if add is not None:
+            now = getattr(event, field) + add(match, player, reference, ((), ()), 0, NOWHERE)
+            return with_amount(event, field, max(0, now))
+        if become is not None:
+            return with_amount(event, field, become(match, player, reference, ((), ()), 0, NOWHERE))
+        return None
+
+    return change
+
+
+def with_amount(event: Event, field: str, amount: int) -> Event:
+    return replace(event, **{field: amount})
+
+
+def program_of(key: str, made: list[Step], programs: dict[str, Procedure]) -> Procedure | None:
+    """Steps as a program under a key; None where there is nothing to do."""
+    if not made:
+        return None
+    program = Procedure(key, tuple(made))
+    programs[key] = program
+    return program

@@ -1,0 +1,318 @@
+"""Effects that move, turn and mark cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as lang
+from domain.cards import steps
+from domain.cards.scope import Scope
+from domain.kernel import replacement
+from domain.kernel.agenda import Frame, Step
+from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardsSeen, Event
+from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
+from domain.kernel.state import CARD_MASK
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+def draw(scope: Scope, effect: lang.Draw) -> list[Step]:
+    """Cards one at a time; up to that many: asked before each."""
+    player_of = steps.who(scope, effect.who)
+    clause = scope.clause_of("draw")
+    one = scope.vocabulary.draw
+    counter = scope.scratch()
+    how_many = steps.amount(scope, effect.number)
+    if not effect.up_to:
+        return steps.count_down(counter, how_many, lambda m, f: one(m, player_of(m, f), clause))
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, counter)
+        frame.slots[counter] = (how_many(match, frame),)
+
+    def ask(match: Match, frame: Frame) -> None:
+        if frame.slots[counter][0] > 0:
+            match.ask(player_of(match, frame), "draw another", [YES, DONE], clause)
+        else:
+            match.answer = DONE
+
+    def take(match: Match, frame: Frame) -> None:
+        if isinstance(match.answer, Yes):
+            frame.slots[counter] = (frame.slots[counter][0] - 1,)
+            frame.again(2)
+            one(match, player_of(match, frame), clause)
+
+    return [begin, ask, take]
+
+
+def destination(scope: Scope, whose: lang.Who) -> steps.FrameWho:
+    """Whose zone: by default the owner's. The slot with the moving card is the last one looked at."""
+    return steps.who(scope, whose)
+
+
+def move(scope: Scope, effect: lang.Move) -> list[Step]:
+    """Put cards into a zone, together where nothing has to be asked in between."""
+    zone = scope.zone(effect.to)
+    found = steps.cards(scope, effect.what)
+    if scope.vocabulary.positions.get(effect.to):
+        return place(scope, effect, zone, found)
+    queue = scope.scratch()
+    clause = scope.clause_of("move")
+    index = BOTTOM if effect.index == "bottom" else TOP
+    face = {"": NOWHERE, "up": 0, "down": 1}[effect.face]
+    host = None if not effect.under else steps.cards(scope, effect.under)
+    to_player = None if effect.whose == "owner" else steps.who(scope, effect.whose)
+
+    def event(match: Match, frame: Frame, card: int) -> Event:
+        player = match.state.owner[card] if to_player is None else to_player(match, frame)
+        return match.moved(card, player, zone, clause, index=index, face=face)
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.fill(match, frame, queue, found(match, frame))
+        if effect.reveal and frame.slots[queue]:
+            cards = tuple(r & CARD_MASK for r in frame.slots[queue])
+            match.happen(CardsSeen(cards, 3, clause, match.cause))
+
+    def ask(match: Match, frame: Frame) -> None:
+        waiting = steps.still_there(match, frame, queue)
+        if effect.order == "chosen" and len(waiting) > 1:
+            match.ask(frame.player, "order", [Pick(card) for card in waiting], clause)
+        else:
+            match.answer = DONE
+
+    def go(match: Match, frame: Frame) -> None:
+        waiting = steps.still_there(match, frame, queue)
+        if isinstance(match.answer, Pick):
+            chosen = match.answer.card
+            steps.fill(match, frame, queue, [card for card in waiting if card != chosen])
+            frame.again(2)
+            match.propose(event(match, frame, chosen))
+            return
+        events = [event(match, frame, card) for card in waiting]
+        frame.slots[queue] = ()
+        if len(events) > 1 and not any(replacement.candidates(match, each, ()) for each in events):
+            match.happen_together(events)
+        elif events:
+            rest = [match.state.reference(card) for card in waiting[1:]]
+            frame.slots[queue] = tuple(rest)
+            if rest:
+                frame.again(2)
+            match.propose(events[0])
+
+    def link(match: Match, frame: Frame) -> None:
+        assert host is not None
+        hosts = host(match, frame)
+        for card in last_moved(match, frame):
+            if hosts:
+                match.happen(CardLinked(card, hosts[0], clause, match.cause))
+
+    def last_moved(match: Match, frame: Frame) -> list[int]:
+        return [r & CARD_MASK for r in frame.slots[kept] if match.state.zone_of(r & CARD_MASK) == zone]
+
+    def keep(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, kept)
+        frame.slots[kept] = frame.slots[queue]
+
+    if host is None:
+        return [begin, ask, go]
+    kept = scope.scratch()
+    return [begin, keep, ask, go, link]
+
+
+def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -> list[Step]:
+    """Put cards onto positions of a zone, one at a time, the position chosen where the text leaves it open."""
+    queue = scope.scratch()
+    names = scope.vocabulary.positions[effect.to]
+    orientation = (
+        scope.index("orientation", effect.orientation, scope.vocabulary.orientations) if effect.orientation else 0
+    )
+    clause = scope.clause_of("move")
+    player_of = steps.who(scope, effect.whose if effect.whose != "owner" else "you")
+    word = effect.position or "chosen"
+    fixed = NOWHERE
+    if word not in ("chosen", "this", "same"):
+        fixed = scope.index("position", word, names)
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.fill(match, frame, queue, found(match, frame))
+
+    def options(match: Match, frame: Frame, card: int) -> list[int]:
+        if fixed != NOWHERE:
+            return [fixed]
+        if word == "this":
+            return [last_position(match, frame.source)]
+        if word == "same":
+            return [last_position(match, match.state.reference(card) - (1 << 10))]
+        chosen = scope.vocabulary.positions_for
+        player = player_of(match, frame)
+        return chosen(match, player, zone, card) if chosen is not None else list(range(len(names)))
+
+    def ask(match: Match, frame: Frame) -> None:
+        waiting = steps.still_there(match, frame, queue)
+        positions = [p for p in options(match, frame, waiting[0]) if p != NOWHERE] if waiting else []
+        if positions:
+            match.ask(player_of(match, frame), "position", [PickPosition(p) for p in positions], clause)
+        else:
+            match.answer = DONE
+
+    def go(match: Match, frame: Frame) -> None:
+        if not isinstance(match.answer, PickPosition):
+            return
+        card, *rest = steps.still_there(match, frame, queue)
+        steps.fill(match, frame, queue, rest)
+        if rest:
+            frame.again(2)
+        put = scope.vocabulary.place
+        if put is not None:
+            put(match, card, player_of(match, frame), zone, match.answer.position, orientation, clause)
+        else:
+            position = match.answer.position
+            match.move(card, player_of(match, frame), zone, clause, position=position, orientation=orientation)
+
+    return [begin, ask, go]
+
+
+def last_position(match: Match, reference: int) -> int:
+    """Where an object is, or was when it left."""
+    if match.state.is_there(reference):
+        return match.state.position[reference & CARD_MASK]
+    known = match.state.last_known.get(reference)
+    return known[-2] if known else NOWHERE
+
+
+def move_top(scope: Scope, effect: lang.MoveTop) -> list[Step]:
+    """The top cards of a zone, one at a time; the moved ones are kept in a slot where the text goes on about them."""
+    origin, zone = scope.zone(effect.zone), scope.zone(effect.to)
+    player_of = steps.who(scope, effect.who)
+    clause = scope.clause_of("move top")
+    counter = scope.scratch()
+    slot = scope.slot(effect.slot) if effect.slot else NOWHERE
+    face = {"": NOWHERE, "up": 0, "down": 1}[effect.face]
+    index = BOTTOM if effect.index == "bottom" else TOP
+    how_many = steps.amount(scope, effect.number)
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, counter)
+        frame.slots[counter] = (how_many(match, frame),)
+        if slot != NOWHERE:
+            steps.ensure(frame, slot)
+            frame.slots[slot] = ()
+
+    def ask(match: Match, frame: Frame) -> None:
+        if frame.slots[counter][0] <= 0 or not match.state.zone(player_of(match, frame), origin):
+            match.answer = DONE
+        else:
+            match.ask(frame.player, "another card", [YES, DONE] if effect.up_to else [YES], clause)
+
+    def go(match: Match, frame: Frame) -> None:
+        if not isinstance(match.answer, Yes):
+            frame.skip(1)
+            return
+        frame.slots[counter] = (frame.slots[counter][0] - 1,)
+        player = player_of(match, frame)
+        card = match.state.zone(player, origin)[-1]
+        if slot != NOWHERE:
+            frame.slots[slot] = (*frame.slots[slot], card)
+        match.move(card, player, zone, clause, face=face, index=index)
+
+    def note(match: Match, frame: Frame) -> None:
+        if slot != NOWHERE:
+            *before, card = frame.slots[slot]
+            frame.slots[slot] = (*before, match.state.reference(card & CARD_MASK))
+        frame.again(3)
+
+    return [begin, ask, go, note]
+
+
+def discard(scope: Scope, slot: str) -> list[Step]:
+    """Put the cards of a slot where discarded cards go."""
+    chosen = scope.filled(slot)
+    queue = scope.scratch()
+    clause = scope.clause_of("discard")
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, queue)
+        frame.slots[queue] = frame.slots[chosen]
+
+    def go(match: Match, frame: Frame) -> None:
+        waiting = steps.still_there(match, frame, queue)
+        if waiting:
+            steps.fill(match, frame, queue, waiting[1:])
+            frame.again(1)
+            card = waiting[0]
+            match.move(card, match.state.owner[card], match.ruleset.discard_zone, clause)
+
+    def renew(match: Match, frame: Frame) -> None:
+        steps.fill(match, frame, chosen, [r & CARD_MASK for r in frame.slots[chosen]])
+
+    return [begin, go, renew]
+
+
+def shuffle(scope: Scope, effect: lang.Shuffle) -> list[Step]:
+    player_of = steps.who(scope, effect.who)
+    zone = scope.zone(effect.zone)
+    clause = scope.vocabulary.shuffle_clause
+    return [lambda match, frame: match.shuffle(player_of(match, frame), zone, clause)]
+
+
+def turn(scope: Scope, effect: lang.Turn) -> list[Step]:
+    """Turn cards; those already so do not become so again."""
+    found = steps.cards(scope, effect.what)
+    orientation = scope.index("orientation", effect.to, scope.vocabulary.orientations)
+    clause = scope.clause_of("turn")
+    queue = scope.scratch()
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.fill(match, frame, queue, found(match, frame))
+
+    def go(match: Match, frame: Frame) -> None:
+        waiting = steps.still_there(match, frame, queue)
+        if waiting:
+            steps.fill(match, frame, queue, waiting[1:])
+            frame.again(1)
+            match.turn(waiting[0], orientation, clause)
+
+    return [begin, go]
+
+
+def flip(scope: Scope, effect: lang.Flip) -> list[Step]:
+    found = steps.cards(scope, effect.what)
+    face = int(effect.face == "down")
+    clause = scope.clause_of("flip")
+
+    def go(match: Match, frame: Frame) -> None:
+        for card in found(match, frame):
+            if match.state.face[card] != face:
+                zone = match.state.zone_of(card)
+                seen = 3 if not face else match.may_see_face_down(match.state.controller(card), zone)
+                match.happen(CardFlipped(card, face, seen, clause, match.cause))
+
+    return [go]
+
+
+def exchange(scope: Scope, effect: lang.Exchange) -> list[Step]:
+    """Two cards change places; nothing happens unless both are there."""
+    first, second = steps.cards(scope, effect.first), steps.cards(scope, effect.second)
+    clause = scope.clause_of("exchange")
+
+    def go(match: Match, frame: Frame) -> None:
+        ones, twos = first(match, frame), second(match, frame)
+        if not ones or not twos:
+            return
+        state = match.state
+        one, two = ones[0], twos[0]
+        events = [swapped(match, one, two, clause), swapped(match, two, one, clause)]
+        if state.place[one] != state.place[two] or state.position[one] != state.position[two]:
+            match.happen_together(events)
+
+    return [go]
+
+
+def swapped(match: Match, card: int, other: int, clause: str) -> Event:
+    """A card takes the other's place."""
+    state = match.state
+    player, zone = state.controller(other), state.zone_of(other)
+    anew = int(state.zone_of(card) != zone)
+    orientation = state.orientation[card] if not anew else 0
+    return match.moved(card, player, zone, clause, position=state.position[other], orientation=orientation, anew=anew)

@@ -1,0 +1,123 @@
+"""The remaining effects: damage, counters, numbers, payment, tokens, the stack, the end of the match, a game's own deeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as lang
+from domain.cards import steps
+from domain.cards.scope import Scope
+from domain.kernel.agenda import Frame, Step
+from domain.kernel.events import CardCreated, StackRemoved
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+def damage(scope: Scope, effect: lang.Damage) -> list[Step]:
+    return scope.vocabulary.damage(scope, effect)
+
+
+def counters(scope: Scope, effect: lang.Counters) -> list[Step]:
+    counter = scope.index("counter", effect.counter, scope.vocabulary.counters)
+    found = steps.cards(scope, effect.what)
+    how_many = steps.amount(scope, effect.number)
+    clause = scope.clause_of("counters")
+
+    def go(match: Match, frame: Frame) -> None:
+        change = how_many(match, frame)
+        for card in found(match, frame):
+            now = match.state.counter(card, counter)
+            match.set_counter(card, counter, max(0, now - change if effect.remove else now + change), clause)
+
+    return [go]
+
+
+def number(scope: Scope, effect: lang.Number) -> list[Step]:
+    index = scope.index("number", effect.number, scope.vocabulary.numbers)
+    player_of = steps.who(scope, effect.who)
+    add = steps.amount(scope, effect.add)
+    become = None if effect.become is None else steps.amount(scope, effect.become)
+    clause = scope.clause_of("number")
+
+    def go(match: Match, frame: Frame) -> None:
+        player = player_of(match, frame)
+        now = match.state.number(player, index)
+        match.set_number(player, index, become(match, frame) if become is not None else now + add(match, frame), clause)
+
+    return [go]
+
+
+def pay(scope: Scope, effect: lang.Pay) -> list[Step]:
+    payments = scope.vocabulary.payments
+    if effect.what not in payments:
+        scope.index("payment", effect.what, sorted(payments))
+    return payments[effect.what].steps(scope, steps.amount(scope, effect.number), effect.args)
+
+
+def perform(scope: Scope, effect: lang.Perform) -> list[Step]:
+    deeds = scope.vocabulary.deeds
+    if effect.what not in deeds:
+        scope.index("deed", effect.what, sorted(deeds))
+    return deeds[effect.what](scope, effect)
+
+
+def create(scope: Scope, effect: lang.Create) -> list[Step]:
+    """Make tokens of a printed card, one after the other."""
+    zone = scope.zone(effect.to or scope.vocabulary.play_zones[0])
+    player_of = steps.who(scope, effect.who)
+    orientation = (
+        scope.index("orientation", effect.orientation, scope.vocabulary.orientations) if effect.orientation else 0
+    )
+    clause = scope.clause_of("create")
+    name = effect.card
+    if name not in scope.catalog.by_name and name not in scope.catalog.by_number:
+        raise scope.fault(f"no card is called {name!r}")
+
+    def one(match: Match, frame: Frame) -> None:
+        printed = match.catalog.by_number.get(name)
+        if printed is None:
+            printed = match.catalog.by_name[name][0]
+        player = player_of(match, frame)
+        to = player * match.state.zone_count + zone
+        card = len(match.state.printed)
+        match.happen(CardCreated(card, printed, player, to, -1, orientation, clause, match.cause))
+        match.index_cards()
+
+    return steps.count_down(scope.scratch(), steps.amount(scope, effect.number), one)
+
+
+def cancel(scope: Scope, effect: lang.Cancel) -> list[Step]:
+    """Take an item off the stack; the slot holds its position."""
+    slot = scope.filled(effect.slot)
+    clause = scope.clause_of("cancel")
+
+    def go(match: Match, frame: Frame) -> None:
+        for item in frame.slots[slot]:
+            if any(each.id == item for each in match.state.stack):
+                match.happen(StackRemoved(item, 0, clause, match.cause))
+
+    return [go]
+
+
+def lose(scope: Scope, effect: lang.Lose) -> list[Step]:
+    """A player loses by an effect, at once; both: a draw."""
+    clause = scope.clause_of("lose")
+    if effect.who == "each":
+        return [lambda match, frame: match.lose([0, 1], "an effect", clause)]
+    player_of = steps.who(scope, effect.who)
+    return [lambda match, frame: match.lose([player_of(match, frame)], "an effect", clause)]
+
+
+def win(scope: Scope, effect: lang.Win) -> list[Step]:
+    clause = scope.clause_of("win")
+    player_of = steps.who(scope, effect.who)
+    return [lambda match, frame: match.end(player_of(match, frame), "an effect", clause)]
+
+
+def extra_turn(scope: Scope, effect: lang.ExtraTurn) -> list[Step]:
+    give = scope.vocabulary.extra_turn
+    if give is None:
+        raise scope.fault("this game has no additional turns")
+    player_of = steps.who(scope, effect.who)
+    return [lambda match, frame: give(match, player_of(match, frame), frame.source)]

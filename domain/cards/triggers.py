@@ -1,0 +1,92 @@
+"""What an automatic ability waits for, compiled to the type of an event and a test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from domain.cards.filters import CompiledCards, compile_cards
+from domain.cards.language import When
+from domain.cards.scope import Scope, as_list
+from domain.cards.vocabulary import Happening
+from domain.kernel.abilities import Trigger
+from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, TurnStarted
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+COMMON = {
+    "moved": Happening(CardMoved),
+    "turned": Happening(CardTurned),
+    "phase": Happening(PhaseStarted, subject=""),
+    "turn": Happening(TurnStarted, subject="", player="player"),
+}
+"""What every game knows."""
+
+
+def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
+    """`would`: the event has not happened yet, so its card is still where it was."""
+    happening = scope.vocabulary.happenings.get(when.on) or COMMON.get(when.on)
+    if happening is None:
+        known = sorted({*scope.vocabulary.happenings, *COMMON})
+        scope.index("happening", when.on, known)
+        raise AssertionError
+    own = bool(happening.subject) and (when.card is None or when.card.this)
+    cards = None
+    if happening.subject and when.card is not None and not when.card.this:
+        cards = compile_cards(scope, when.card, anywhere=True)
+    origin, to = scope.zones(when.origin), scope.zones(when.to)
+    looks_back = own and happening.event_type is CardMoved and bool(origin & scope.ability.zones)
+    test = whole_test(scope, when, happening, own, cards, origin, to)
+    return Trigger(happening.event_type, test, own, looks_back)
+
+
+def whole_test(
+    scope: Scope, when: When, happening: Happening, own: bool, cards: CompiledCards | None, origin: int, to: int
+) -> Any:
+    phases = frozenset(scope.index("phase", word, scope.vocabulary.phases) for word in as_list(when.phase))
+    turned = frozenset(
+        scope.index("orientation", word, scope.vocabulary.orientations) for word in as_list(when.orientation)
+    )
+    by = None if when.by is None else compile_cards(scope, when.by, anywhere=True)
+    by_this = when.by is not None and when.by.this
+    subject, further, by_field = happening.subject, happening.test, happening.by
+
+    def test(match: Match, player: int, source: int, event: Any) -> bool:
+        state = match.state
+        if own and getattr(event, subject) != source:
+            return False
+        if origin and not origin >> event.origin % state.zone_count & 1:
+            return False
+        if to and not to >> event.to % state.zone_count & 1:
+            return False
+        if turned and event.orientation not in turned:
+            return False
+        if phases and event.phase not in phases:
+            return False
+        if when.whose and (doer(match, happening, event) == player) != (when.whose == "you"):
+            return False
+        if cards is not None:
+            card = getattr(event, subject)
+            if card < 0 or not cards.test(match, player, source, card, match.vector(card)):
+                return False
+        if by is not None:
+            card = getattr(event, by_field)
+            if card == NOWHERE or (by_this and card != source):
+                return False
+            if not by_this and not by.test(match, player, source, card, match.vector(card)):
+                return False
+        return further is None or further(match, player, source, event, when)
+
+    return test
+
+
+def doer(match: Match, happening: Happening, event: Any) -> int:
+    """Whose deed an event is."""
+    if happening.player:
+        player: int = getattr(event, happening.player)
+        return player
+    if happening.subject:
+        card = getattr(event, happening.subject)
+        if card >= 0 and match.state.place[card] != NOWHERE:
+            return match.state.controller(card)
+    return match.state.turn_player

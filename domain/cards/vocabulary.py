@@ -1,0 +1,116 @@
+"""The words of one game for the ability language, and how the game does what the language says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from domain.cards.language import AbilityData, CardData, Modify, Perform, When
+from domain.kernel.agenda import Frame, Step
+from domain.kernel.events import Event
+
+if TYPE_CHECKING:
+    from domain.cards.scope import Scope
+    from domain.kernel.catalog import Catalog
+    from domain.kernel.match import Match
+
+Relation = "Callable[[Match, int, int, int], bool]"
+
+
+@dataclass(frozen=True)
+class Characteristic:
+    """A characteristic of cards: a number, one word, or a set of words."""
+
+    name: str
+    kind: Literal["number", "word", "words"]
+    closed: tuple[str, ...] = ()
+    """The words there are, where the book lists them."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """A word that automatic abilities can wait for: the event, a further test, and which field is the subject."""
+
+    event_type: type[Event]
+    test: Callable[[Match, int, int, Any, When], bool] | None = None
+    """match, player, source card, event, what the card says"""
+    subject: str = "card"
+    """The field of the event that holds the card it happens to; empty where there is none."""
+    player: str = ""
+    """The field that says whose deed it is; empty: the master of the subject, else the turn player."""
+    by: str = ""
+    """The field that holds the card that did it."""
+    amount: str = "amount"
+    """The field that a replacement of the amount changes."""
+
+
+@dataclass(frozen=True)
+class Payment:
+    """A way to pay: can it be paid, and the steps that pay it. The amount is in the slot given."""
+
+    can: Callable[[Match, int, int, int, Mapping[str, Any]], bool]
+    """match, player, source card, amount, further words"""
+    steps: Callable[[Scope, Callable[[Match, Frame], int], Mapping[str, Any]], list[Step]]
+
+
+@dataclass
+class Vocabulary:
+    """Everything the compiler asks a game."""
+
+    ruleset: str
+    card_type: type[CardData]
+    zones: tuple[str, ...]
+    play_zones: tuple[str, ...]
+    """Where a card is that is simply said to be there."""
+    characteristics: tuple[Characteristic, ...]
+    orientations: tuple[str, ...]
+    counters: tuple[str, ...]
+    numbers: tuple[str, ...]
+    phases: tuple[str, ...]
+    positions: Mapping[str, tuple[str, ...]]
+    """The positions of zones that have some."""
+    base: Callable[[Any, Catalog], list[Any]]
+    """A printed card's characteristics, without the abilities that come last."""
+    valid_zones: Callable[[Any, AbilityData], Sequence[str]]
+    """Where an ability is valid when its text does not say."""
+    layer: Callable[[Modify, str], int]
+    """The layer of a change; `how` is add, set, words, type or abilities."""
+    draw: Callable[[Match, int, str], None]
+    """One card is drawn."""
+    damage: Callable[[Scope, Any], list[Step]]
+    """Steps that deal the damage an effect says."""
+    effect_clause: str
+    cost_clause: str
+    choice_clause: str
+    shuffle_clause: str
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    """Clauses of single verbs where the book has one."""
+    durations: Mapping[str, int] = field(default_factory=dict)
+    relations: Mapping[str, Callable[[Match, int, int, int], bool]] = field(default_factory=dict)
+    """match, player, source card, card"""
+    relation_reads: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    conditions: Mapping[str, Callable[[Match, int, int], bool]] = field(default_factory=dict)
+    amounts: Mapping[str, Callable[[Match, int, int], int]] = field(default_factory=dict)
+    happenings: Mapping[str, Happening] = field(default_factory=dict)
+    payments: Mapping[str, Payment] = field(default_factory=dict)
+    deeds: Mapping[str, Callable[[Scope, Perform], list[Step]]] = field(default_factory=dict)
+    can_deed: Mapping[str, Callable[[Match, int, int, Perform], bool]] = field(default_factory=dict)
+    """Can a deed be done in full, for those that stand in costs?"""
+    keywords: Mapping[str, Callable[[AbilityData], list[AbilityData]]] = field(default_factory=dict)
+    """A keyword ability written out."""
+    timings: Mapping[str, int] = field(default_factory=dict)
+    given: Callable[[Any], list[AbilityData]] = lambda card: []
+    """Abilities that the rules give to a card."""
+    rule_abilities: Mapping[str, AbilityData] = field(default_factory=dict)
+    name_includes: Callable[[str, str], bool] = lambda part, name: part in name
+    positions_for: Callable[[Match, int, int, int], list[int]] | None = None
+    """The positions a card may be put on: match, player, zone, card."""
+    targets_on_play: bool = False
+    hidden_choice_may_fail: bool = True
+    """May a player find nothing among hidden cards?"""
+    extra_turn: Callable[[Match, int, int], None] | None = None
+    place: Callable[[Match, int, int, int, int, int, str], None] | None = None
+    """How a card comes onto a zone with positions: match, card, player, zone, position, orientation, clause."""
+    finish_ability: Callable[[Any, Any], None] | None = None
+    """A last look at a compiled ability (Ability, AbilityData), for a game's own fields."""
