@@ -17,7 +17,7 @@ from domain.streams.errors import ChunkDiffers, Conflict, DamagedStream, Unknown
 from domain.streams.identity import INDEX_LIMIT, card_data_id, chunk_id, chunk_number, match_id
 from domain.streams.mapper import owner_of, to_entry, to_record, to_row, to_segment, to_segments
 from domain.streams.records import CardDataKept, ChunkCompleted, Ending, Kept, Record
-from domain.streams.verification import verify_batch, verify_match
+from domain.streams.verification import chunk_record, verify_batch, verify_match
 
 LOG_PAGE: Final = 500  # entries
 
@@ -156,8 +156,9 @@ class Store:
     def chunks(self, batch: UUID, first: int = 0, last: int = INDEX_LIMIT - 1) -> Iterator[ChunkCompleted]:
         """The records of the chunks that are done, in order of chunk, a page at a time."""
         for row in self._access.rows_between(chunk_id(batch, first), chunk_id(batch, last)):
-            record = to_record(row)
-            assert isinstance(record, ChunkCompleted)
+            record = chunk_record(row)
+            if record.batch != batch:
+                raise Conflict(f"batches {batch} and {record.batch} have the same ids; request one of them anew")
             yield record
 
     # Card data

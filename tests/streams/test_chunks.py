@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from domain.streams import (
+    ChunkCompleted,
     ChunkDiffers,
     Conflict,
     Kept,
@@ -170,3 +171,13 @@ def test_a_chunk_without_matches_is_done_all_the_same(store: Store) -> None:
     assert store.complete_chunk(BATCH, 0, 0, [], b"nothing") is True
     assert store.complete_chunk(BATCH, 0, 0, [], b"nothing") is False
     assert list(store.matches(BATCH)) == []
+
+
+def test_a_batch_that_shares_ids_with_another_is_refused_and_not_mixed_up(store: Store) -> None:
+    stranger = ChunkCompleted(uuid4(), 0, 0, (), b"counts of another batch")
+    store.write([], [Kept(chunk_id(BATCH, 0), 1, stranger)])
+
+    with pytest.raises(Conflict, match=str(stranger.batch)):
+        list(store.chunks(BATCH))
+    with pytest.raises(Conflict):
+        deliver(store, 0)
