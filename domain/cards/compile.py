@@ -19,6 +19,7 @@ from domain.kernel.abilities import ACTIVATED, AUTOMATIC, CONTINUOUS, Ability, C
 from domain.kernel.agenda import Step
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import FaultyCards
+from domain.kernel.programs import hand_over
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -160,7 +161,8 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
         with scope.at("cost"):
             ability.payable = compile_payable(scope, data.cost)
         key = f"{catalog.ruleset}/cost {ability.code}"
-        ability.cost = lasting.program_of(key, flow.paid(scope, data.cost, compile_block), catalog.programs)
+        paid = [*flow.paid(scope, data.cost, compile_block), hand_over]
+        ability.cost = lasting.program_of(key, paid, catalog.programs)
     if data.replaces is not None:
         with scope.at("replaces"):
             ability.replacements = (compile_replacement(scope, data.replaces, ability.condition),)

@@ -9,7 +9,7 @@ from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.filters import compile_condition
 from domain.cards.scope import Scope
-from domain.kernel.agenda import Frame, Step
+from domain.kernel.agenda import Frame, Step, start_paying, stop_paying
 from domain.kernel.options import DONE, PASS, YES, Option, PickMode, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -43,10 +43,12 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
 
 def paid(scope: Scope, cost: list[lang.Effect], block: CompileBlock) -> list[Step]:
     """The steps of a cost."""
+    if not cost:
+        return []
     scope.paying = True
     steps_of_cost = block(scope, cost, "cost")
     scope.paying = False
-    return steps_of_cost
+    return [start_paying, *steps_of_cost, stop_paying]
 
 
 def branch(test: Callable[[Match, Frame], bool], then: list[Step], otherwise: list[Step]) -> list[Step]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from domain.cards.filters import CompiledCards, compile_cards
 from domain.cards.language import When
 from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
-from domain.kernel.abilities import Trigger
+from domain.kernel.abilities import Test, Trigger
 from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, TurnStarted
+from domain.kernel.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
+    from domain.kernel.state import InForce
 
 COMMON = {
     "moved": Happening(CardMoved),
@@ -37,7 +40,25 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     origin, to = scope.zones(when.origin), scope.zones(when.to)
     looks_back = own and happening.event_type is CardMoved and bool(origin & scope.ability.zones)
     test = whole_test(scope, when, happening, own, cards, origin, to)
-    return Trigger(happening.event_type, test, own, looks_back)
+    about = None
+    if when.card is not None and when.card.slot == "remembered":
+        about = about_remembered(happening.subject, test)
+    return Trigger(happening.event_type, test, own, looks_back, about)
+
+
+def about_remembered(subject: str, test: Test) -> Callable[[Match, InForce, Any], bool]:
+    """Only what happens to the objects the effect was made for."""
+
+    def about(match: Match, effect: InForce, event: Any) -> bool:
+        card = getattr(event, subject)
+        if card < 0:
+            return False
+        reference = match.state.reference(card)
+        if isinstance(event, CardMoved) and event.anew:
+            reference -= 1 << CARD_BITS
+        return reference in effect.targets and test(match, effect.player, effect.source & CARD_MASK, event)
+
+    return about
 
 
 def whole_test(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Frame:
     """A procedure under way. Steps keep what they need between decisions here, in plain ints and tuples of ints."""
 
-    __slots__ = ("cause", "event", "number", "player", "procedure", "proposed", "slots", "source", "step")
+    __slots__ = ("cause", "event", "number", "paying", "player", "procedure", "proposed", "slots", "source", "step")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class Frame:
         self.slots = [] if slots is None else slots
         self.event = event
         self.proposed = proposed
+        self.paying = False
 
     def copy(self) -> Frame:
         new = Frame.__new__(Frame)
@@ -49,6 +50,7 @@ class Frame:
         new.slots = self.slots.copy()
         new.event = self.event
         new.proposed = self.proposed
+        new.paying = self.paying
         return new
 
     def again(self, steps: int) -> None:
@@ -70,13 +72,11 @@ Step: TypeAlias = "Callable[[Match, Frame], None]"
 class Procedure:
     """A table of steps under a key that is the same in every process."""
 
-    __slots__ = ("is_cost", "key", "steps")
+    __slots__ = ("key", "steps")
 
-    def __init__(self, key: str, steps: tuple[Step, ...], is_cost: bool = False) -> None:
+    def __init__(self, key: str, steps: tuple[Step, ...]) -> None:
         self.key = key
         self.steps = steps
-        self.is_cost = is_cost
-        """It pays a cost: where the book says so, interrupts wait until it is over."""
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
@@ -87,9 +87,13 @@ def procedure(key: str, *steps: Step | Procedure) -> Procedure:
     return Procedure(key, tuple(call(step) if isinstance(step, Procedure) else step for step in steps))
 
 
-def cost(key: str, *steps: Step) -> Procedure:
-    """A procedure that pays a cost."""
-    return Procedure(key, steps, is_cost=True)
+def start_paying(match: Match, frame: Frame) -> None:
+    """From here on a cost is paid: where the book says so, interrupts wait."""
+    frame.paying = True
+
+
+def stop_paying(match: Match, frame: Frame) -> None:
+    frame.paying = False
 
 
 def call(inner: Procedure) -> Step:

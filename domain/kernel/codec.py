@@ -151,12 +151,13 @@ def packed(frame: Frame) -> tuple[Any, ...]:
         frame.slots,
         frame.event,
         frame.proposed,
+        frame.paying,
     )
 
 
 def unpacked(data: Sequence[Any], find: Callable[[str], Procedure], one: Callable[[Any], Event]) -> Frame:
-    key, step, cause, player, source, number, slots, event, proposed = data
-    return Frame(
+    key, step, cause, player, source, number, slots, event, proposed, paying = data
+    frame = Frame(
         find(key),
         cause,
         player,
@@ -167,6 +168,8 @@ def unpacked(data: Sequence[Any], find: Callable[[str], Procedure], one: Callabl
         None if proposed is None else one(proposed),
         step,
     )
+    frame.paying = paying
+    return frame
 
 
 def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Callable[[str, str], Any]) -> Match:

@@ -296,7 +296,7 @@ class Match:
     @property
     def is_paying(self) -> bool:
         """Is a cost being paid?"""
-        return any(frame.procedure.is_cost and frame.step < len(frame.procedure.steps) for frame in self.agenda)
+        return any(frame.paying for frame in self.agenda)
 
     # -- deeds that every game knows ---------------------------------------------------------------------------------
 

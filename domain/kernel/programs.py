@@ -42,6 +42,11 @@ def run(
     return frame
 
 
+def hand_over(match: Match, frame: Frame) -> None:
+    """The last step of a cost: what was chosen while paying is known to whoever had it paid."""
+    match.agenda[-2].slots = frame.slots.copy()
+
+
 def is_payable(match: Match, ability: Ability, player: int, card: int) -> bool:
     """Can the player pay the whole cost of an ability of this card?"""
     return ability.payable is None or ability.payable(match, player, card)
