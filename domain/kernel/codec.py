@@ -12,6 +12,7 @@ import msgspec
 from domain.kernel.agenda import Frame, Procedure
 from domain.kernel.errors import DamagedEvents
 from domain.kernel.events import Event, MatchStarted
+from domain.kernel.loops import Memory, Met
 from domain.kernel.options import Decision, as_ints
 from domain.kernel.state import State
 
@@ -130,10 +131,17 @@ def encode(match: Match) -> bytes:
             match.catalog.hash,
             match.events,
             [packed(frame) for frame in match.agenda],
-            decision
-            and (decision.player, decision.kind, [as_ints(option) for option in decision.options], decision.clause),
+            packed_decision(decision),
             [(saved.length, [packed(frame) for frame in saved.agenda]) for saved in match.saved],
-            (memory.decisions, memory.here, list(memory.met.items()), list(memory.barred.items())),
+            (
+                memory.decisions,
+                memory.here,
+                memory.path,
+                list(memory.barred.items()),
+                memory.stoppers,
+                memory.declared,
+                packed_decision(memory.original),
+            ),
             match.repeats,
             match.interrupt,
         )
@@ -153,6 +161,31 @@ def packed(frame: Frame) -> tuple[Any, ...]:
         frame.proposed,
         frame.paying,
     )
+
+
+def packed_decision(decision: Decision | None) -> tuple[Any, ...] | None:
+    if decision is None:
+        return None
+    return (decision.player, decision.kind, [as_ints(option) for option in decision.options], decision.clause)
+
+
+def unpacked_decision(data: Any, ruleset: Ruleset) -> Decision | None:
+    if data is None:
+        return None
+    player, kind, options, clause = data
+    known = ruleset.options_by_tag
+    return Decision(player, kind, tuple(known[tag](*fields) for tag, *fields in options), clause)
+
+
+def unpacked_memory(data: Any, ruleset: Ruleset) -> Memory:
+    memory = Memory()
+    memory.decisions, memory.here, path, barred, stoppers, declared, original = data
+    memory.path = [Met(state, player, tuple(option)) for state, player, option in path]
+    memory.barred = {state: [tuple(option) for option in options] for state, options in barred}
+    memory.stoppers = tuple(stoppers)
+    memory.declared = tuple(declared)
+    memory.original = unpacked_decision(original, ruleset)
+    return memory
 
 
 def unpacked(data: Sequence[Any], find: Callable[[str], Procedure], one: Callable[[Any], Event]) -> Frame:
@@ -200,16 +233,8 @@ def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Ca
     match.saved = [Checkpoint(length, [unpacked(frame, find, one) for frame in frames]) for length, frames in saved]
     match.repeats = repeats
     match.interrupt = interrupt
-    decisions, here, met, barred = memory
-    match.memory.decisions = decisions
-    match.memory.here = here
-    match.memory.met = {state: tuple(option) for state, option in met}
-    match.memory.barred = {state: [tuple(option) for option in options] for state, options in barred}
-    if decision is not None:
-        player, kind, options, clause = decision
-        match.decision = Decision(
-            player, kind, tuple(ruleset.options_by_tag[tag](*fields) for tag, *fields in options), clause
-        )
+    match.memory = unpacked_memory(memory, ruleset)
+    match.decision = unpacked_decision(decision, ruleset)
     return match
 
 

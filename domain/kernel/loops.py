@@ -1,19 +1,21 @@
 """Endless loops: the same state again.
 
-Where nobody had a choice in between, the book ends the match as a draw. Where a player came back to the same decision in
-the same state, the book lets that player say how often the loop is run and then forbids starting it again; as every
-round leads to the same state, only the words are recorded and the option is withdrawn.
+Where nobody had a choice in between, the book ends the match as a draw. Where players came back to the same decision in
+the same state, those who could have left the loop say how often it is run, the turn player first; the smaller number
+counts, and its player may not go round again. Every round leads to the same state, so the rounds themselves need not be
+played (docs/decisions/loops.md).
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from domain.kernel.events import NOWHERE, LoopDeclared
-from domain.kernel.options import Decision, Option, as_ints
+from domain.kernel.events import NOWHERE, ChoiceMade, LoopDeclared
+from domain.kernel.options import Decision, Option, PickNumber, as_ints
+from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -24,40 +26,63 @@ PATIENCE = 40
 LONG_TURN = 80
 """Decisions in one turn before states are compared at decisions."""
 
+REPETITIONS = "loop repetitions"
+MOST = 9
+"""The numbers offered: 0 to 9. More would lead to the same state too."""
+
+
+class Met(NamedTuple):
+    """A decision of this turn: the state it was met in, who decided, and how."""
+
+    state: bytes
+    player: int
+    option: tuple[int, ...]
+
 
 class Memory:
-    """The decisions of a long turn: which state was met, what was chosen there."""
+    """The decisions of a long turn, and the loop that is being declared."""
 
-    __slots__ = ("barred", "decisions", "here", "is_on", "met")
+    __slots__ = ("barred", "decisions", "declared", "here", "idle", "original", "path", "stoppers")
 
     def __init__(self) -> None:
-        self.is_on = True
         self.decisions = 0
         self.here = b""
-        self.met: dict[bytes, tuple[int, ...]] = {}
+        self.path: list[Met] = []
         self.barred: dict[bytes, list[tuple[int, ...]]] = {}
+        self.stoppers: tuple[int, ...] = ()
+        """Who can leave the loop that was found, turn player first."""
+        self.declared: tuple[int, ...] = ()
+        self.original: Decision | None = None
+        """The decision that waits while a loop is declared."""
+        self.idle: set[bytes] = set()
+        """States met since the last choice."""
 
     def new_turn(self) -> None:
         self.decisions = 0
         self.here = b""
-        if self.met:
-            self.met = {}
+        if self.path:
+            self.path = []
             self.barred = {}
 
-    def note(self, option: Option) -> None:
+    def note(self, player: int, option: Option) -> None:
         """Remember what was chosen in the state that is open."""
         self.decisions += 1
         if self.here:
-            self.met[self.here] = as_ints(option)
+            self.path.append(Met(self.here, player, as_ints(option)))
             self.here = b""
+        if self.idle:
+            self.idle = set()
 
     def copy(self) -> Memory:
         new = Memory.__new__(Memory)
-        new.is_on = self.is_on
         new.decisions = self.decisions
         new.here = self.here
-        new.met = self.met.copy()
+        new.path = self.path.copy()
         new.barred = {key: value.copy() for key, value in self.barred.items()}
+        new.stoppers = self.stoppers
+        new.declared = self.declared
+        new.original = self.original
+        new.idle = self.idle.copy()
         return new
 
 
@@ -76,9 +101,10 @@ def fingerprint(match: Match) -> bytes:
         state.counters,
         state.turn_player,
         state.phase,
-        [(p.player, p.source & 1023, p.ability) for p in state.pending],
-        [(i.player, i.source & 1023, i.ability, i.number) for i in state.stack],
-        [(e.player, e.source & 1023, e.ability, e.part, e.values, e.until) for e in state.effects],
+        sorted((source & CARD_MASK, ability, count) for (source, ability), count in state.uses.items()),
+        [(p.player, p.source & CARD_MASK, p.ability) for p in state.pending],
+        [(i.player, i.source & CARD_MASK, i.ability, i.number) for i in state.stack],
+        [(e.player, e.source & CARD_MASK, e.ability, e.part, e.values, e.until) for e in state.effects],
         [(f.procedure.key, f.step, f.player, f.number) for f in match.agenda],
     )
     return blake2b(msgspec.msgpack.encode(facts, order="sorted"), digest_size=16).digest()
@@ -87,25 +113,66 @@ def fingerprint(match: Match) -> bytes:
 def without_choice(match: Match) -> None:
     """Many abilities in a row and nobody was asked: the same state again is a draw."""
     state = fingerprint(match)
-    if state in match.memory.met:
+    if state in match.memory.idle:
         match.end(NOWHERE, "a loop that nobody can stop", match.ruleset.loops.nobody)
-    match.memory.met[state] = ()
+    match.memory.idle.add(state)
 
 
 def at_decision(match: Match) -> None:
-    """In a long turn: withdraw the option that only leads back here."""
+    """In a long turn: find the loop that led back here, and withdraw what only leads round again."""
     memory = match.memory
-    if memory.decisions < LONG_TURN:
-        return
     decision = match.decision
     assert decision is not None
     state = fingerprint(match)
     memory.here = state
-    before = memory.met.get(state)
-    barred = memory.barred.setdefault(state, []) if before or state in memory.barred else []
-    if before and before not in barred:
-        barred.append(before)
-        match.happen(LoopDeclared(decision.player, 1, match.ruleset.loops.one, match.cause))
+    start = next((i for i, met in enumerate(memory.path) if met.state == state), NOWHERE)
+    if start != NOWHERE and not memory.barred.get(state):
+        turn_player = match.state.turn_player
+        players = {met.player for met in memory.path[start:]}
+        memory.stoppers = tuple(player for player in (turn_player, 1 - turn_player) if player in players)
+        memory.declared = ()
+        memory.original = decision
+        ask_repetitions(match)
+    else:
+        match.decision = allowed(memory, decision)
+
+
+def allowed(memory: Memory, decision: Decision) -> Decision:
+    """The decision without the options that are barred in this state; forced ones stay."""
+    barred = memory.barred.get(memory.here)
+    if not barred:
+        return decision
     left = tuple(option for option in decision.options if as_ints(option) not in barred)
-    if left and len(left) < len(decision.options):
-        match.decision = Decision(decision.player, decision.kind, left, decision.clause)
+    return Decision(decision.player, decision.kind, left, decision.clause) if left else decision
+
+
+def ask_repetitions(match: Match) -> None:
+    memory = match.memory
+    clauses = match.ruleset.loops
+    clause = clauses.one if len(memory.stoppers) == 1 else clauses.both
+    player = memory.stoppers[len(memory.declared)]
+    numbers = tuple(PickNumber(number) for number in range(MOST + 1))
+    match.decision = Decision(player, REPETITIONS, numbers, clause)
+
+
+def declare(match: Match, chosen: Option) -> None:
+    """A player has said how often; once all have, the smaller number counts and its player stops the loop."""
+    assert isinstance(chosen, PickNumber)
+    memory = match.memory
+    decision = match.decision
+    assert decision is not None
+    match.cause = match.happen(ChoiceMade(decision.player, REPETITIONS, as_ints(chosen), match.agenda[-1].cause))
+    memory.declared = (*memory.declared, chosen.number)
+    if len(memory.declared) < len(memory.stoppers):
+        ask_repetitions(match)
+        return
+    times, stopper = min(zip(memory.declared, memory.stoppers, strict=True))
+    match.happen(LoopDeclared(stopper, times, decision.clause, match.cause))
+    start = next(i for i, met in enumerate(memory.path) if met.state == memory.here)
+    for met in memory.path[start:]:
+        if met.player == stopper:
+            memory.barred.setdefault(met.state, []).append(met.option)
+    original = memory.original
+    assert original is not None
+    memory.original = None
+    match.decision = allowed(memory, original)

@@ -144,8 +144,10 @@ class Match:
         chosen = self.allowed(option)
         decision = self.decision
         assert decision is not None
-        if self.memory.is_on:
-            self.memory.note(chosen)
+        if decision.kind == loops.REPETITIONS:
+            loops.declare(self, chosen)
+            return
+        self.memory.note(decision.player, chosen)
         position = self.happen(ChoiceMade(decision.player, decision.kind, as_ints(chosen), self.agenda[-1].cause))
         self.agenda[-1].cause = position
         self.decision = None
@@ -242,7 +244,7 @@ class Match:
             return
         assert options, f"{kind}: a decision without options"
         self.decision = Decision(player, kind, tuple(options), clause)
-        if self.memory.is_on:
+        if self.memory.decisions >= loops.LONG_TURN:
             loops.at_decision(self)
 
     # -- change ------------------------------------------------------------------------------------------------------
