@@ -103,7 +103,11 @@ class Ruleset:
     explain: Callable[[Match, Decision, Option], tuple[str, str]] | None = None
     """Why an option is not allowed, with its clause."""
     describe: Callable[[Match, Event], str] | None = None
-    """A game's own words for an event; empty for the kernel's."""
+    """A game's own words for an event, the match as it was right after it; empty for the kernel's."""
+    field_words: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Words for the numbers in fields of events and options: by `field`, or `Type.field` where types differ."""
+    card_fields: frozenset[str] = frozenset()
+    """Fields of the game's own events and options that hold a card or a reference, besides the kernel's."""
     summary: Callable[[Match], list[str]] | None = None
     turn_cap: int = 300
     greedy: Callable[..., Any] | None = None

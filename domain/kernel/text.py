@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from domain.kernel import events as ev
+from domain.kernel import options as op
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.options import Option
 from domain.kernel.state import CARD_MASK
@@ -15,9 +16,23 @@ if TYPE_CHECKING:
 
 SEATS = ("A", "B")
 
+CARD_FIELDS = frozenset({"card", "source", "subject", "host", "target"})
+"""Fields that hold a card, or a card with its incarnation; each game adds its own."""
+
+SHOWN_OPTIONS = 12
+SHOWN_CARDS = 10
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
 
 def card_name(match: Match, card: int) -> str:
-    return match.catalog.faces[match.state.printed[card]].name if card >= 0 else "nothing"
+    """The name of a card, or of what a reference is to."""
+    return match.catalog.faces[match.state.printed[card & CARD_MASK]].name if card >= 0 else "nothing"
+
+
+def card_names(match: Match, cards: tuple[int, ...]) -> str:
+    return ", ".join(card_name(match, card) for card in cards)
 
 
 def place_name(match: Match, place: int, position: int = NOWHERE) -> str:
@@ -27,23 +42,80 @@ def place_name(match: Match, place: int, position: int = NOWHERE) -> str:
     return f"{where} ({zone.positions[position]})" if position != NOWHERE and zone.positions else where
 
 
+def seats_name(players: int) -> str:
+    """The players of a mask."""
+    return " and ".join(seat for bit, seat in enumerate(SEATS) if players >> bit & 1) or "nobody"
+
+
+def ability_text(match: Match, source: int, code: int) -> str:
+    name = card_name(match, source) if source != NOWHERE else "the rules"
+    keyword = match.catalog.abilities[code].keyword if code != NOWHERE else ""
+    return f"{name}'s {keyword or 'ability'}" if source != NOWHERE else keyword or name
+
+
+def pending_text(match: Match, pending: int) -> str:
+    """A waiting ability, by the event that made it wait."""
+    triggered = match.events[pending]
+    assert isinstance(triggered, ev.AbilityTriggered)
+    return ability_text(match, triggered.source, triggered.ability)
+
+
+def words_of(name: str) -> str:
+    """`CardMoved` as people write it: card moved."""
+    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+
+
+def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
+    """What a field of an event or an option says, in the words of the game."""
+    if isinstance(value, tuple):
+        return " and ".join(field_text(match, kind, name, each) for each in value) or "none"
+    ruleset = match.ruleset
+    words = ruleset.field_words.get(f"{kind.__name__}.{name}") or ruleset.field_words.get(name)
+    if words is not None and isinstance(value, int) and 0 <= value < len(words):
+        return words[value]
+    if not isinstance(value, int) or value == NOWHERE:
+        return str(value) if value != NOWHERE else "none"
+    if name in CARD_FIELDS or name in ruleset.card_fields:
+        return card_name(match, value)
+    if name == "player":
+        return SEATS[value]
+    if name == "position":
+        return next((z.positions[value] for z in ruleset.zones if value < len(z.positions)), str(value))
+    if name == "pending":
+        return pending_text(match, value)
+    return str(value)
+
+
+# -- the match ---------------------------------------------------------------------------------------------------------
+
+
 def match_text(match: Match) -> str:
     """The match in a few lines: turn, each player's zones and numbers, the open decision."""
     state = match.state
     ruleset = match.ruleset
     lines = [f"{ruleset.title}, turn {state.turn} ({SEATS[state.turn_player]}), {ruleset.phases[state.phase]}"]
-    for player in (0, 1):
-        numbers = [f"{name} {state.number(player, index)}" for index, name in enumerate(ruleset.numbers)]
-        zones = [zone_text(match, player, index) for index in range(len(ruleset.zones))]
-        lines.append(f"{SEATS[player]}: " + ", ".join([*numbers, *(zone for zone in zones if zone)]))
+    lines += [player_text(match, player) for player in (0, 1)]
+    if ruleset.summary is not None:
+        lines += ruleset.summary(match)
+    if state.stack:
+        lines.append("stack: " + ", ".join(ability_or_card(match, i.source, i.ability) for i in state.stack))
     if match.decision is not None:
         decision = match.decision
-        options = ", ".join(option_text(match, option) for option in decision.options[:12])
-        more = f" and {len(decision.options) - 12} more" if len(decision.options) > 12 else ""
+        options = ", ".join(option_text(match, option) for option in decision.options[:SHOWN_OPTIONS])
+        left = len(decision.options) - SHOWN_OPTIONS
+        more = f" and {left} more" if left > 0 else ""
         lines.append(f"{SEATS[decision.player]} decides {decision.kind}: {options}{more}")
     if match.outcome is not None:
         lines.append(outcome_text(match))
     return "\n".join(lines)
+
+
+def player_text(match: Match, player: int) -> str:
+    """One line for a seat: its numbers and what lies in its zones."""
+    ruleset = match.ruleset
+    numbers = [f"{name} {match.state.number(player, index)}" for index, name in enumerate(ruleset.numbers)]
+    zones = [zone_text(match, player, index) for index in range(len(ruleset.zones))]
+    return f"{SEATS[player]}: " + ", ".join([*numbers, *(zone for zone in zones if zone)])
 
 
 def zone_text(match: Match, player: int, zone: int) -> str:
@@ -51,19 +123,29 @@ def zone_text(match: Match, player: int, zone: int) -> str:
     if not cards:
         return ""
     spec = match.ruleset.zones[zone]
-    if spec.visibility == 0 or len(cards) > 10:
+    if spec.visibility == 0 or len(cards) > SHOWN_CARDS:
         return f"{spec.name} {len(cards)}"
     return f"{spec.name} [" + ", ".join(card_text(match, card) for card in cards) + "]"
 
 
 def card_text(match: Match, card: int) -> str:
+    """A card with where it stands and how, where the zone has positions."""
     state = match.state
     zone = match.ruleset.zones[state.zone_of(card)]
     words = [card_name(match, card)]
     if zone.positions and state.position[card] != NOWHERE:
         words.append(zone.positions[state.position[card]])
         words.append(match.ruleset.orientations[state.orientation[card]])
+    words += [
+        f"{name} {state.counter(card, index)}"
+        for index, name in enumerate(match.ruleset.counters)
+        if state.counters and state.counter(card, index)
+    ]
     return words[0] if len(words) == 1 else f"{words[0]} ({', '.join(words[1:])})"
+
+
+def ability_or_card(match: Match, source: int, ability: int) -> str:
+    return card_name(match, source) if ability == NOWHERE else ability_text(match, source, ability)
 
 
 def outcome_text(match: Match) -> str:
@@ -75,13 +157,33 @@ def outcome_text(match: Match) -> str:
     return f"{who}: {outcome.reason}{clause}{apart}"
 
 
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
 def option_text(match: Match, option: Option) -> str:
     """An option in words; its cards by name."""
-    words = [type(option).__name__]
-    for field in option.__struct_fields__:
-        value = getattr(option, field)
-        words.append(card_name(match, value) if field in ("card", "target") else str(value))
-    return " ".join(words)
+    kind = type(option)
+    writer = OPTION_WRITERS.get(kind)
+    if writer is not None:
+        return writer(match, option)
+    said = [field_text(match, kind, name, getattr(option, name)) for name in option.__struct_fields__]
+    return " ".join([words_of(kind.__name__), ", ".join(said)]).strip()
+
+
+OPTION_WRITERS: dict[type[Option], Callable[[Match, Any], str]] = {
+    op.Pick: lambda m, o: card_name(m, o.card),
+    op.PickPosition: lambda m, o: field_text(m, op.PickPosition, "position", o.position),
+    op.PickNumber: lambda m, o: str(o.number),
+    op.PickMode: lambda m, o: f"effect {o.mode + 1}",
+    op.PickPlayer: lambda m, o: SEATS[o.player],
+    op.PlayPending: lambda m, o: pending_text(m, o.pending),
+    op.PlayCard: lambda m, o: f"play {card_name(m, o.card)}",
+    op.UseAbility: lambda m, o: f"use {card_name(m, o.card)}'s ability {o.ability + 1}",
+    op.ApplyReplacement: lambda m, o: f"effect {o.index + 1} first",
+}
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
 
 
 def event_text(match: Match, event: Event) -> str:
@@ -96,21 +198,24 @@ def event_text(match: Match, event: Event) -> str:
 
 def generic(match: Match, event: Event) -> str:
     """The event's name in words and its fields: what any event can be read as."""
-    name = "".join(f" {c.lower()}" if c.isupper() else c for c in type(event).__name__).strip()
+    kind = type(event)
     parts = []
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if field in ("clause", "cause"):
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name in ("clause", "cause") or value == NOWHERE:
             continue
-        parts.append(f"{field} {card_name(match, value) if field == 'card' else value}")
-    return f"{name}: {', '.join(parts)}" if parts else name
+        parts.append(f"{name} {field_text(match, kind, name, value)}")
+    return f"{words_of(kind.__name__)}: {', '.join(parts)}" if parts else words_of(kind.__name__)
 
 
 def moved(match: Match, event: ev.CardMoved) -> str:
-    return (
-        f"{card_name(match, event.card)}: {place_name(match, event.origin)} to "
-        f"{place_name(match, event.to, event.position)}"
-    )
+    """A card and its way; inside one player's zones the player is named once."""
+    zones = match.state.zone_count
+    to = place_name(match, event.to, event.position)
+    if event.origin // zones == event.to // zones:
+        to = to.split("'s ", 1)[1]
+    down = " face down" if event.face and match.ruleset.zones[event.to % zones].visibility == 3 else ""
+    return f"{card_name(match, event.card)}: {place_name(match, event.origin)} to {to}{down}"
 
 
 def chose(match: Match, event: ev.ChoiceMade) -> str:
@@ -121,10 +226,9 @@ def chose(match: Match, event: ev.ChoiceMade) -> str:
     return f"{SEATS[event.player]} {event.kind}: {option_text(match, option)}"
 
 
-def ability_text(match: Match, source: int, code: int) -> str:
-    ability = match.catalog.abilities[code]
-    name = card_name(match, source & CARD_MASK) if source != NOWHERE else "the rules"
-    return f"{name}'s {ability.keyword or 'ability'}"
+def effect_text(match: Match, event: ev.EffectStarted) -> str:
+    whom = card_names(match, event.targets) or "the match"
+    return f"{ability_text(match, event.source, event.ability)} affects {whom}"
 
 
 WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
@@ -133,22 +237,44 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.TurnStarted: lambda m, e: f"turn {e.number}: {SEATS[e.player]}",
     ev.PhaseStarted: lambda m, e: m.ruleset.phases[e.phase],
     ev.ZoneShuffled: lambda m, e: f"{place_name(m, e.place)} is shuffled",
-    ev.ChanceDecided: lambda m, e: f"chance: {e.outcome} of {e.bound}",
+    ev.ChanceDecided: lambda m, e: f"chance: {e.outcome} of 0 to {e.bound - 1}",
     ev.CardMoved: moved,
-    ev.CardTurned: lambda m, e: f"{card_name(m, e.card)} is {m.ruleset.orientations[e.orientation]}",
+    ev.CardTurned: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.orientations[e.orientation]}",
+    ev.CardFlipped: lambda m, e: f"{card_name(m, e.card)}: turned face {'down' if e.face else 'up'}",
     ev.CardsSeen: lambda m, e: (
-        ", ".join(card_name(m, c) for c in e.cards)
-        + (" revealed" if e.players == 3 else f" seen by {SEATS[e.players >> 1]}")
+        f"{card_names(m, e.cards)}: " + ("revealed" if e.players == 3 else f"seen by {seats_name(e.players)}")
     ),
-    ev.NumberChanged: lambda m, e: f"{SEATS[e.player]}: {m.ruleset.numbers[e.number]} is {e.value}",
+    ev.CardsHidden: lambda m, e: f"{card_names(m, e.cards)}: hidden again",
     ev.CounterChanged: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.counters[e.counter]} {e.value}",
+    ev.CardLinked: lambda m, e: (
+        f"{card_name(m, e.card)}: " + ("loose" if e.host == NOWHERE else f"belongs to {card_name(m, e.host)}")
+    ),
+    ev.CardCreated: lambda m, e: f"{card_name(m, e.card)}: made in {place_name(m, e.to, e.position)}",
+    ev.CardVanished: lambda m, e: f"{card_name(m, e.card)}: ceases to exist",
+    ev.NumberChanged: lambda m, e: f"{SEATS[e.player]}'s {m.ruleset.numbers[e.number]}: {e.value}",
     ev.AbilityTriggered: lambda m, e: f"{ability_text(m, e.source, e.ability)} triggers",
     ev.AbilityPlayed: lambda m, e: f"{SEATS[e.player]} plays {ability_text(m, e.source, e.ability)}",
+    ev.AbilityExtinguished: lambda m, e: f"{pending_text(m, e.pending)} is not played after all",
     ev.AbilityResolved: lambda m, e: f"{ability_text(m, e.source, e.ability)} is resolved",
-    ev.EffectStarted: lambda m, e: (
-        f"{ability_text(m, e.source, e.ability)} affects "
-        + (", ".join(card_name(m, c & CARD_MASK) for c in e.targets) or "the match")
+    ev.EffectStarted: effect_text,
+    ev.EffectsEnded: lambda m, e: (
+        "effects end: " + ", ".join(dict.fromkeys(effect_name(m, each) for each in e.effects))
     ),
+    ev.StackAdded: lambda m, e: f"onto the stack: {ability_or_card(m, e.source, e.ability)}",
+    ev.StackRemoved: lambda m, e: f"off the stack{'' if e.resolved else ', cancelled'}: {stacked_name(m, e.item)}",
+    ev.LoopDeclared: lambda m, e: f"{SEATS[e.player]} stops a loop after {e.times}",
     ev.PlayerLost: lambda m, e: f"{SEATS[e.player]} loses: {e.reason}",
     ev.MatchEnded: lambda m, e: ("a draw" if e.winner < 0 else f"{SEATS[e.winner]} wins") + f": {e.reason}",
 }
+
+
+def effect_name(match: Match, effect: int) -> str:
+    started = match.events[effect]
+    assert isinstance(started, ev.EffectStarted)
+    return ability_text(match, started.source, started.ability)
+
+
+def stacked_name(match: Match, item: int) -> str:
+    added = match.events[item]
+    assert isinstance(added, ev.StackAdded)
+    return ability_or_card(match, added.source, added.ability)
