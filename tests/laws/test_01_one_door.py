@@ -1,0 +1,92 @@
+"""Promise 1: a match changes only through `apply`, and `apply` reads nothing but the event and the state."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import domain
+from domain import rulesets
+from domain.kernel.apply import APPLY
+from domain.kernel.state import State
+
+ROOT = Path(domain.__file__).parent
+FACTS = frozenset(State.__slots__)
+WRITING = frozenset({"append", "insert", "remove", "pop", "clear", "extend", "update", "setdefault", "sort", "reverse"})
+DOORS = {"kernel/apply.py", "kernel/state.py"}
+
+
+def is_state(node: ast.expr) -> bool:
+    """Is this expression a match's state: `state` or `….state`?"""
+    return (isinstance(node, ast.Name) and node.id == "state") or (
+        isinstance(node, ast.Attribute) and node.attr == "state"
+    )
+
+
+def fact(node: ast.expr) -> bool:
+    """Is this a fact of the state, or an element of one?"""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return isinstance(node, ast.Attribute) and node.attr in FACTS and is_state(node.value)
+
+
+def writes(path: Path) -> list[str]:
+    tree = ast.parse(path.read_text())
+    applied = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(isinstance(d, ast.Call) and getattr(d.func, "id", "") == "applies" for d in node.decorator_list)
+        for inner in ast.walk(node)
+    }
+    found = []
+    for node in ast.walk(tree):
+        if node in applied:
+            continue
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+            targets = [node.target]
+        elif isinstance(node, ast.Delete):
+            targets = node.targets
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WRITING:
+            targets = [node.func.value]
+        found += [f"{path.name}:{node.lineno}" for target in targets if fact(target)]  # type: ignore[attr-defined]
+    return found
+
+
+def test_nothing_but_apply_writes_facts() -> None:
+    files = [path for path in ROOT.rglob("*.py") if str(path.relative_to(ROOT)) not in DOORS]
+
+    found = [place for path in files for place in writes(path)]
+
+    assert found == ["match.py:" + place.split(":")[1] for place in found if place.startswith("match.py")], (
+        f"facts are written outside apply: {found}"
+    )
+    assert all("length" in line for line in lines_of("kernel/match.py", found))
+
+
+def lines_of(name: str, places: list[str]) -> list[str]:
+    """Only the count of events is kept up where `happen` inlines `apply`."""
+    lines = (ROOT / name).read_text().splitlines()
+    return [lines[int(place.split(":")[1]) - 1] for place in places if place.startswith(Path(name).name)]
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_every_event_of_a_game_has_its_apply(name: str) -> None:
+    missing = [event.__name__ for event in rulesets.get(name).all_events if event not in APPLY]
+
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_tags_of_events_and_options_are_unique(name: str) -> None:
+    ruleset = rulesets.get(name)
+    events = [event.__struct_config__.tag for event in ruleset.all_events]
+    options = [option.__struct_config__.tag for option in ruleset.all_options]
+
+    assert len(set(events)) == len(events)
+    assert len(set(options)) == len(options)

@@ -1,0 +1,41 @@
+"""Promise 6: every rule event carries a clause that the book prints and the position of its cause."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import Any
+
+import pytest
+
+from domain import rulesets
+from domain.kernel.events import ChoiceMade
+from tests.laws.play import new_match, play_on
+
+
+def test_events_name_clause_and_cause(ruleset_name: str, seed: int) -> None:
+    match = play_on(new_match(ruleset_name, seed), seed)
+    printed = rulesets.get(ruleset_name).clauses
+
+    for position, event in enumerate(match.events):
+        assert -1 <= event.cause < max(position, 1), (position, event)  # type: ignore[attr-defined]
+        if not isinstance(event, ChoiceMade):
+            assert event.clause in printed, (position, event)  # type: ignore[attr-defined]
+    uncaused = [type(e).__name__ for e in match.events if e.cause < 0]  # type: ignore[attr-defined]
+
+    assert uncaused == ["MatchStarted"]
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_code_cites_only_clauses_the_book_prints(name: str) -> None:
+    printed = rulesets.get(name).clauses
+    package = importlib.import_module(f"domain.rulesets.{name}")
+    cited: dict[str, str] = {}
+    for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        module = importlib.import_module(info.name)
+        for value in vars(module).values():
+            clauses: Any = getattr(value, "__clauses__", ())
+            cited.update(dict.fromkeys(clauses, f"{info.name}.{value.__name__}"))
+
+    assert {number: where for number, where in cited.items() if number not in printed} == {}
+    assert cited
