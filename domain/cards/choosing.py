@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as lang
 from domain.cards import moving, steps
 from domain.cards.scope import Scope, as_list
+from domain.cards.targets import TargetSpec
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import CardsHidden, CardsSeen
@@ -43,10 +44,20 @@ def target(scope: Scope, effect: lang.Target) -> list[Step]:
             scope,
             lang.Select(cards=effect.cards, number=effect.number, up_to=effect.up_to, slot=effect.slot),
         )
-    compiled, candidates = steps.filtered(scope, effect.cards)
+    _, fitting = steps.filtered(scope, effect.cards)
     slot = scope.slot(effect.slot)
     how_many = steps.amount(scope, effect.number)
-    scope.ability.extra.setdefault("targets", []).append((compiled, how_many, effect.up_to, slot))
+    can_target = scope.vocabulary.can_target
+    candidates = fitting
+    if can_target is not None:
+
+        def candidates(match: Match, frame: Frame) -> list[int]:
+            return [card for card in fitting(match, frame) if can_target(match, frame.player, frame.source, card)]
+
+    def find(match: Match, frame: Frame) -> list[int]:
+        return [match.state.reference(card) for card in candidates(match, frame)]
+
+    scope.ability.extra.setdefault("targets", []).append(TargetSpec(find, how_many, effect.up_to, slot))
     you = steps.who(scope, "you")
     chosen = picking(scope, candidates, how_many, slot, you, up_to=effect.up_to, kind="target")
     scope.ability.extra.setdefault("targeting", []).extend(chosen)

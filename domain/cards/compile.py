@@ -177,7 +177,7 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
         ability.program = lasting.program_of(key, compile_block(scope, data.effects, ""), catalog.programs)
         targeting = ability.extra.get("targeting")
         if targeting:
-            ability.extra["targeting"] = lasting.program_of(f"{key} targets", targeting, catalog.programs)
+            ability.extra["targeting"] = lasting.program_of(f"{key} targets", [*targeting, hand_over], catalog.programs)
     ability.parts = tuple(scope.parts)
 
 

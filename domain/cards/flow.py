@@ -9,6 +9,7 @@ from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.filters import compile_condition
 from domain.cards.scope import Scope
+from domain.cards.targets import mode_can_be_chosen, specs
 from domain.kernel.agenda import Frame, Step, start_paying, stop_paying
 from domain.kernel.options import DONE, PASS, YES, Option, PickMode, Yes
 from domain.kernel.state import CARD_MASK
@@ -80,6 +81,8 @@ def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
     how_many = steps.amount(scope, effect.number)
     clause = scope.vocabulary.choice_clause
     count = len(effect.modes)
+    on_play = scope.vocabulary.targets_on_play and not scope.paying
+    ability = scope.ability
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, chosen)
@@ -88,6 +91,8 @@ def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
     def ask(match: Match, frame: Frame) -> None:
         taken = frame.slots[chosen]
         left = [mode for mode in range(count) if mode not in taken]
+        if on_play:
+            left = [mode for mode in left if mode_can_be_chosen(match, frame, ability, mode)]
         if len(taken) >= how_many(match, frame) or not left:
             match.answer = DONE
             return
@@ -102,14 +107,19 @@ def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
             frame.again(2)
 
     choosing: list[Step] = [begin, ask, take]
-    if scope.vocabulary.targets_on_play and not scope.paying:
+    if on_play:
+        ability.extra["mode count"] = count
+        ability.extra["modes up to"] = effect.up_to
         scope.ability.extra.setdefault("targeting", []).extend(choosing)
         choosing = []
     blocks: list[Step] = []
     for mode, effects in enumerate(effect.modes):
         targeting_before = len(scope.ability.extra.get("targeting", ()))
+        targets_before = len(specs(scope.ability))
         inner = block(scope, effects, f"modes[{mode}]")
         guard_targets(scope, targeting_before, chosen, mode)
+        for spec in specs(scope.ability)[targets_before:]:
+            spec.mode = (chosen, mode)
         blocks += branch(is_chosen(chosen, mode), inner, [])
     return [*choosing, *blocks]
 

@@ -138,6 +138,9 @@ def changes(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) 
     bit = 1 << len(scope.vocabulary.characteristics)
     if effect.lose_abilities:
         found.append(("abilities", 0, bit, set_change(ABILITIES, ())))
+        for name in scope.vocabulary.lost_with_abilities:
+            index = scope.characteristic(name)
+            found.append(("abilities", 0, 1 << index, set_change(index, 0)))
     for number_on, data in enumerate(effect.abilities):
         granted = compile_ability(scope, data, f"abilities[{number_on}]")
         found.append(("abilities", 0, bit, grant(granted.code)))

@@ -9,7 +9,7 @@ from domain.cards import steps
 from domain.cards.scope import Scope
 from domain.kernel import replacement
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardsSeen, Event
+from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardMoved, CardsSeen, Event
 from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -64,9 +64,16 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
     host = None if not effect.under else steps.cards(scope, effect.under)
     to_player = None if effect.whose == "owner" else steps.who(scope, effect.whose)
 
-    def event(match: Match, frame: Frame, card: int) -> Event:
+    orientation = (
+        scope.index("orientation", effect.orientation, scope.vocabulary.orientations) if effect.orientation else 0
+    )
+    arriving = scope.vocabulary.arriving
+    verb = f"move {effect.orientation}".strip()
+
+    def event(match: Match, frame: Frame, card: int) -> CardMoved | None:
         player = match.state.owner[card] if to_player is None else to_player(match, frame)
-        return match.moved(card, player, zone, clause, index=index, face=face)
+        moved = match.moved(card, player, zone, clause, index=index, face=face, orientation=orientation)
+        return moved if arriving is None else arriving(match, moved, verb)
 
     def begin(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, queue, found(match, frame))
@@ -87,14 +94,16 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
             chosen = match.answer.card
             steps.fill(match, frame, queue, [card for card in waiting if card != chosen])
             frame.again(2)
-            match.propose(event(match, frame, chosen))
+            moved = event(match, frame, chosen)
+            if moved is not None:
+                match.propose(moved)
             return
-        events = [event(match, frame, card) for card in waiting]
+        events = [moved for card in waiting if (moved := event(match, frame, card)) is not None]
         frame.slots[queue] = ()
         if len(events) > 1 and not any(replacement.candidates(match, each, ()) for each in events):
             match.happen_together(events)
         elif events:
-            rest = [match.state.reference(card) for card in waiting[1:]]
+            rest = [match.state.reference(moved.card) for moved in events[1:]]
             frame.slots[queue] = tuple(rest)
             if rest:
                 frame.again(2)
@@ -230,6 +239,7 @@ def discard(scope: Scope, slot: str) -> list[Step]:
     chosen = scope.filled(slot)
     queue = scope.scratch()
     clause = scope.clause_of("discard")
+    arriving = scope.vocabulary.arriving
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, queue)
@@ -241,7 +251,11 @@ def discard(scope: Scope, slot: str) -> list[Step]:
             steps.fill(match, frame, queue, waiting[1:])
             frame.again(1)
             card = waiting[0]
-            match.move(card, match.state.owner[card], match.ruleset.discard_zone, clause)
+            moved: CardMoved | None = match.moved(card, match.state.owner[card], match.ruleset.discard_zone, clause)
+            if arriving is not None and moved is not None:
+                moved = arriving(match, moved, "discard")
+            if moved is not None:
+                match.propose(moved)
 
     def renew(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, chosen, [r & CARD_MASK for r in frame.slots[chosen]])

@@ -91,10 +91,12 @@ def whole_test(
             if card < 0 or not cards.test(match, player, source, card, match.vector(card)):
                 return False
         if by is not None:
-            card = getattr(event, by_field)
-            if card == NOWHERE or (by_this and card != source):
-                return False
-            if not by_this and not by.test(match, player, source, card, match.vector(card)):
+            did = getattr(event, by_field)
+            doers = [r & CARD_MASK for r in did if r >= 0] if isinstance(did, tuple) else [did] if did >= 0 else []
+            if by_this:
+                if source not in doers:
+                    return False
+            elif not any(by.test(match, player, source, card, match.vector(card)) for card in doers):
                 return False
         return further is None or further(match, player, source, event, when)
 

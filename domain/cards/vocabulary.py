@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from domain.cards.language import AbilityData, CardData, Modify, Perform, When
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import Event
+from domain.kernel.events import CardMoved, Event
 
 if TYPE_CHECKING:
     from domain.cards.scope import Scope
@@ -40,7 +40,7 @@ class Happening:
     player: str = ""
     """The field that says whose deed it is; empty: the master of the subject, else the turn player."""
     by: str = ""
-    """The field that holds the card that did it."""
+    """The field that holds the card that did it, or references of several."""
     amount: str = "amount"
     """The field that a replacement of the amount changes."""
 
@@ -107,6 +107,12 @@ class Vocabulary:
     positions_for: Callable[[Match, int, int, int], list[int]] | None = None
     """The positions a card may be put on: match, player, zone, card."""
     targets_on_play: bool = False
+    can_target: Callable[[Match, int, int, int], bool] | None = None
+    """May the player's card or ability choose this card as a target? match, player, source reference, card"""
+    arriving: Callable[[Match, CardMoved, str], CardMoved | None] | None = None
+    """How a card comes to where an effect puts it (None: it may not); the word is the verb that moves it."""
+    lost_with_abilities: tuple[str, ...] = ()
+    """Characteristics that a card loses with all its abilities (keywords kept as words)."""
     hidden_choice_may_fail: bool = True
     """May a player find nothing among hidden cards?"""
     extra_turn: Callable[[Match, int, int], None] | None = None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Source:
     """A continuous effect that is in force now."""
 
-    __slots__ = ("card", "condition", "modification", "player", "stamp", "targets", "values")
+    __slots__ = ("card", "code", "modification", "player", "stamp", "targets", "values")
 
     def __init__(
         self,
@@ -30,6 +30,7 @@ class Source:
         modification: Modification,
         targets: tuple[int, ...] | None,
         values: tuple[int, ...],
+        code: int = NOWHERE,
     ) -> None:
         self.stamp = stamp
         self.card = card
@@ -38,6 +39,8 @@ class Source:
         self.targets = targets
         """The objects it was begun for; None where the text says whom it affects from moment to moment."""
         self.values = values
+        self.code = code
+        """The continuous ability it comes from, valid while its card has that ability."""
 
 
 def sources(match: Match) -> list[Source]:
@@ -57,7 +60,7 @@ def sources(match: Match) -> list[Source]:
         for ability in faces[state.printed[card]].continuous:
             if ability.zones >> place % zones & 1:
                 for modification in ability.modifications:
-                    found.append(Source(state.stamp[card], card, place // zones, modification, None, ()))
+                    found.append(Source(state.stamp[card], card, place // zones, modification, None, (), ability.code))
                     granting = granting or bool(modification.writes & match.abilities_bit)
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
@@ -115,11 +118,18 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
         reaching = in_order(reaching, card if match.ruleset.self_first else NOWHERE)
     for source in reaching:
         modification = source.modification
+        if match.granting and source.code != NOWHERE and is_lost(match, source, card, result):
+            continue
         if source.targets is not None or modification.affects(match, source.player, source.card, card, result):
             modification.change(match, source.player, source.card, card, result, source.values)
     match.computing.discard(card)
     del match.derived[card]
     return result
+
+
+def is_lost(match: Match, source: Source, card: int, so_far: Vector) -> bool:
+    """Has the card that a continuous effect comes from lost the ability?"""
+    return source.code not in (so_far if source.card == card else vector(match, source.card))[ABILITIES]
 
 
 def in_order(reaching: list[Source], card: int) -> list[Source]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from domain.kernel import characteristics
 from domain.kernel.abilities import Ability, Replacement
 from domain.kernel.agenda import Frame, procedure
 from domain.kernel.events import NOWHERE, Event
@@ -30,12 +31,16 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
     state = match.state
     kind = type(event)
     found: list[Candidate] = []
+    if match.sources is None:
+        characteristics.sources(match)
     for card in match.replacing.get(kind, ()):
         place = state.place[card]
         if place == NOWHERE or (state.face[card] and match.public >> place % state.zone_count & 1):
             continue
         for ability in match.catalog.faces[state.printed[card]].replacing:
-            if ability.zones >> place % state.zone_count & 1:
+            if ability.zones >> place % state.zone_count & 1 and (
+                not match.granting or ability.code in match.abilities(card)
+            ):
                 player = place // state.zone_count
                 found += [Candidate(player, state.reference(card), ability, r) for r in ability.replacements]
     for effect in state.effects:
