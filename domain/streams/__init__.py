@@ -35,7 +35,7 @@ from domain.streams.manifest import (
     UntilWidth,
 )
 from domain.streams.opening import open_store, prepare_store
-from domain.streams.records import ChunkCompleted, Ending, Kept, Record
+from domain.streams.records import ChunkChecked, ChunkCompleted, Ending, Kept, Record
 from domain.streams.store import KeptMatch, LogEntry, PlayedMatch, Store
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "BadStoreURL",
     "Batch",
     "Batches",
+    "ChunkChecked",
     "ChunkCompleted",
     "ChunkDiffers",
     "Conflict",

@@ -78,6 +78,13 @@ class Batch(msgspec.Struct, frozen=True):
     reason: str = ""
     matches: int = 0
     digest: bytes = b""
+    earlier: tuple[StoppingRule, ...] = ()
+    """The rules before it was extended, the first one first."""
+
+    @property
+    def rules(self) -> tuple[StoppingRule, ...]:
+        """Every stopping rule the batch has had; the last one is in force."""
+        return (*self.earlier, self.stopping)
 
 
 def fold(batch: Batch | None, events: Iterable[Kept]) -> Batch | None:
@@ -102,7 +109,8 @@ def _changed(batch: Batch, event: Kept) -> Batch:
         case BatchResumed(at=at):
             changes = {"status": "running", "reason": ""}
         case BatchExtended(stopping=stopping, at=at):
-            changes = {"status": "running", "reason": "", "stopping": stopping}
+            earlier = (*batch.earlier, batch.stopping)
+            changes = {"status": "running", "reason": "", "stopping": stopping, "earlier": earlier}
         case BatchFinished(matches=matches, digest=digest, at=at):
             changes = {"status": "finished", "reason": "", "matches": matches, "digest": digest}
         case other:

@@ -16,6 +16,7 @@ from uuid import UUID, uuid5
 
 MATCH: Final = 0
 CHUNK: Final = 1
+CHECK: Final = 2
 INDEX_LIMIT: Final = 1 << 56
 
 _DECKFOLD: Final = UUID("0d3c6f0e-5f63-5d7c-9d0a-7c0f3a6b7e11")
@@ -32,6 +33,11 @@ def chunk_id(batch: UUID, chunk: int) -> UUID:
     return _member(_upper_half(batch), CHUNK, chunk)
 
 
+def check_id(batch: UUID, chunk: int) -> UUID:
+    """The id of the record that says matches of a chunk were played again, alike."""
+    return _member(_upper_half(batch), CHECK, chunk)
+
+
 def card_data_id(content_hash: str) -> UUID:
     """The id under which card data of this hash is kept."""
     return uuid5(_DECKFOLD, f"cards {content_hash}")
@@ -44,7 +50,7 @@ def index_in_batch(identity: UUID) -> int | None:
 
 
 def chunk_number(identity: UUID) -> int:
-    """The chunk's number, out of the id of its record."""
+    """The chunk's number, out of the id of its record or of its check's."""
     return identity.int % INDEX_LIMIT
 
 

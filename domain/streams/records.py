@@ -80,6 +80,18 @@ class ChunkCompleted(Record, frozen=True):
 
 
 @kept
+class ChunkChecked(Record, frozen=True):
+    """Some matches of a chunk were played again by another process, event for event the same."""
+
+    TOPIC: ClassVar[str] = "check.1"
+
+    batch: UUID
+    chunk: int
+    matches: int
+    worker: str
+
+
+@kept
 class CardDataKept(Record, frozen=True):
     """The card data that matches were played with, once for all of them."""
 

@@ -14,9 +14,9 @@ from domain.streams.access import Access
 from domain.streams.batch import Batches
 from domain.streams.chain import Segment, Tail, checked
 from domain.streams.errors import ChunkDiffers, Conflict, DamagedStream, UnknownCardData, UnknownMatch
-from domain.streams.identity import INDEX_LIMIT, card_data_id, chunk_id, chunk_number, match_id
+from domain.streams.identity import INDEX_LIMIT, card_data_id, check_id, chunk_id, chunk_number, match_id
 from domain.streams.mapper import owner_of, to_entry, to_record, to_row, to_segment, to_segments
-from domain.streams.records import CardDataKept, ChunkCompleted, Ending, Kept, Record
+from domain.streams.records import CardDataKept, ChunkChecked, ChunkCompleted, Ending, Kept, Record
 from domain.streams.verification import chunk_record, verify_batch, verify_match
 
 LOG_PAGE: Final = 500  # entries
@@ -149,9 +149,7 @@ class Store:
 
     def chunk_numbers(self, batch: UUID) -> list[int]:
         """Which chunks are done, in order: progress, to the last chunk, without reading them."""
-        with self._access.recorder() as recorder:
-            owners = recorder.select_owners(chunk_id(batch, 0), chunk_id(batch, INDEX_LIMIT - 1))
-        return [chunk_number(owner) for owner in owners]
+        return self._numbers(chunk_id(batch, 0), chunk_id(batch, INDEX_LIMIT - 1))
 
     def chunks(self, batch: UUID, first: int = 0, last: int = INDEX_LIMIT - 1) -> Iterator[ChunkCompleted]:
         """The records of the chunks that are done, in order of chunk, a page at a time."""
@@ -160,6 +158,22 @@ class Store:
             if record.batch != batch:
                 raise Conflict(f"batches {batch} and {record.batch} have the same ids; request one of them anew")
             yield record
+
+    def complete_check(self, batch: UUID, chunk: int, matches: int, worker: str) -> bool:
+        """Keeps that matches of a chunk were played again, alike. False: that was known already."""
+        try:
+            self._insert([to_row(check_id(batch, chunk), 1, ChunkChecked(batch, chunk, matches, worker))])
+        except Conflict:
+            return False
+        return True
+
+    def check_numbers(self, batch: UUID, first: int = 0) -> list[int]:
+        """Which chunks are checked, from this one on, in order."""
+        return self._numbers(check_id(batch, first), check_id(batch, INDEX_LIMIT - 1))
+
+    def _numbers(self, first: UUID, last: UUID) -> list[int]:
+        with self._access.recorder() as recorder:
+            return [chunk_number(owner) for owner in recorder.select_owners(first, last)]
 
     # Card data
 

@@ -194,3 +194,12 @@ def test_a_manifest_that_cannot_be_played_is_refused(store: Store, change: dict[
         store.batches.request(manifest(**change))
 
     assert store.batches.all() == []
+
+
+def test_a_batch_remembers_the_rules_it_had(store: Store) -> None:
+    batch = store.batches.request(manifest(stopping=FixedPairs(100))).id
+
+    store.batches.extend(batch, FixedPairs(150))
+    store.batches.extend(batch, FixedPairs(300))
+
+    assert store.batches.get(batch).rules == (FixedPairs(100), FixedPairs(150), FixedPairs(300))

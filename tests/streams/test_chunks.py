@@ -181,3 +181,14 @@ def test_a_batch_that_shares_ids_with_another_is_refused_and_not_mixed_up(store:
         list(store.chunks(BATCH))
     with pytest.raises(Conflict):
         deliver(store, 0)
+
+
+def test_a_check_of_a_chunk_is_kept_once(store: Store) -> None:
+    store.complete_chunk(BATCH, 3, 0, [played(1)], b"")
+
+    kept = [store.complete_check(BATCH, 3, matches=1, worker=worker) for worker in ("first", "second")]
+
+    assert kept == [True, False]
+    assert store.check_numbers(BATCH) == [3]
+    assert store.check_numbers(BATCH, first=4) == []
+    assert store.chunk_numbers(BATCH) == [3]

@@ -11,7 +11,7 @@ from uuid import UUID
 import pytest
 from eventsourcing.persistence import StoredEvent
 
-from domain.streams import ChunkCompleted, Ending, Record, UntilDecided
+from domain.streams import ChunkChecked, ChunkCompleted, Ending, Record, UntilDecided
 from domain.streams.batch import BatchExtended, BatchFinished, BatchRequested, BatchResumed, BatchStopped
 from domain.streams.mapper import to_record, to_row
 from domain.streams.records import RECORDS, CardDataKept, FormatAdopted, SegmentKept
@@ -38,6 +38,11 @@ KEPT: list[tuple[str, str, Record]] = [
         "00ac34a75eaaeb7a3798d92430303030303030302d303030302d303030302d303030302d303030303030303030303039"
         "0114919205c410000102030405060708090a0b0c0d0e0fc40273744dcb3ff8000000000000a177",
         ChunkCompleted(UUID(int=9), 1, 20, (Ending(5, DIGEST),), b"st", 77, 1.5, "w"),
+    ),
+    (
+        "check.1",
+        "00bbcdef48bd8929a094d92430303030303030302d303030302d303030302d303030302d3030303030303030303030390103a177",
+        ChunkChecked(UUID(int=9), 1, 3, "w"),
     ),
     (
         "cards.1",
