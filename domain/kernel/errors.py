@@ -25,9 +25,10 @@ def nearest(name: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     names = sorted(known)
-    close = get_close_matches(name, names, n=3, cutoff=0.6)
+    folded = {each.casefold(): each for each in reversed(names)}
+    close = get_close_matches(name.casefold(), folded, n=3, cutoff=0.6)
     if close:
-        return "did you mean " + " or ".join(close) + "?"
+        return "did you mean " + " or ".join(folded[each] for each in close) + "?"
     shown = ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
     return f"there is: {shown}" if names else "there is none"
 

@@ -1,0 +1,229 @@
+"""Deck lists as people write them: a sample's name, a text or TOML file, or a folder of files.
+
+A text file has a card a line, `4 DF/W01-001` or `4 Card name`, comments after `#` or `//`, and a heading where a part of
+the deck other than the main one begins: `[evolve]`, `=== Evolve Deck ===` or `Evolve Deck:`. A TOML file has a table for
+each part: `[main]`, then `"DF/W01-001" = 4`. Numbers and names are found whatever their case. Every fault is named at once.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from domain.kernel.errors import DeckfoldError, Fault, IllegalDeck, UnknownDeck, nearest
+from domain.kernel.ruleset import Deck
+
+if TYPE_CHECKING:
+    from domain.kernel.catalog import Catalog
+    from domain.kernel.ruleset import Ruleset
+
+MAIN = "main"
+SUFFIXES = (".txt", ".toml", ".deck")
+
+COMMENT = re.compile(r"^\s*#.*$|\s#\s.*$|(?:^|\s)//.*$")
+HEADING = re.compile(r"^(?:\[(?P<square>[^\]]+)\]|=+\s*(?P<ruled>[^=]+?)\s*=+|(?P<colon>[^:]+):)$")
+COPIES_FIRST = re.compile(r"^(?P<copies>\d+)\s*[x×]?\s+(?P<card>.+)$", re.IGNORECASE)
+COPIES_LAST = re.compile(r"^(?P<card>.+?)\s+[x×]\s*(?P<copies>\d+)$", re.IGNORECASE)
+WITH_NAME = re.compile(r"^(?P<number>[^\s:]+):\s+(?P<name>.+)$")
+WITH_NUMBER = re.compile(r"^(?P<name>.+?)\s*\((?P<number>[^()]+)\)$")
+TITLE = re.compile(r"^name\s*[:=]\s*(?P<name>.+)$", re.IGNORECASE)
+
+
+class UnreadableDeck(DeckfoldError):
+    """A file that cannot be read as a deck list at all."""
+
+
+@dataclass
+class DeckList:
+    """A deck list as it was read: the deck made of what was understood, and every fault found on the way."""
+
+    deck: Deck
+    faults: list[Fault] = field(default_factory=list)
+    left_out: int = 0
+    """Copies on lines that name no known card."""
+
+
+def find_deck(ruleset: Ruleset, name: str, *, catalog: Catalog | None = None) -> Deck:
+    """The deck meant by a sample's name or a file; `IllegalDeck` with every fault of a file that has some."""
+    if name in ruleset.decks:
+        return ruleset.decks[name]
+    path = Path(name)
+    if not path.is_file():
+        raise no_such_deck(ruleset, name)
+    read = read_deck(ruleset, path, catalog=catalog)
+    if read.faults:
+        raise IllegalDeck(read.deck.name, read.faults)
+    return read.deck
+
+
+def find_decks(ruleset: Ruleset, names: Iterable[str], *, catalog: Catalog | None = None) -> list[Deck]:
+    """The decks meant by sample names, files and folders; a folder stands for every deck file in it, by name."""
+    found: list[Deck] = []
+    for name in names:
+        if name not in ruleset.decks and Path(name).is_dir():
+            found += [find_deck(ruleset, str(path), catalog=catalog) for path in deck_files(Path(name))]
+        else:
+            found.append(find_deck(ruleset, name, catalog=catalog))
+    return found
+
+
+def deck_files(folder: Path) -> list[Path]:
+    """The deck files of a folder, in order of their names."""
+    files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
+    if not files:
+        raise UnreadableDeck(f"the folder {folder} has no deck file ({', '.join(SUFFIXES)})")
+    return files
+
+
+def no_such_deck(ruleset: Ruleset, name: str) -> DeckfoldError:
+    path = Path(name)
+    if path.suffix.lower() in SUFFIXES or len(path.parts) > 1:
+        return UnreadableDeck(f"there is no deck file {name!r}")
+    return UnknownDeck(name, ruleset.decks)
+
+
+def read_deck(ruleset: Ruleset, path: Path, *, catalog: Catalog | None = None) -> DeckList:
+    """Read a file. Faults of single lines are in the result; `UnreadableDeck` where it is no deck list at all."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise UnreadableDeck(f"the deck file {path} cannot be read: {fault}") from None
+    reader = Reader(ruleset, catalog or ruleset.catalog, path.stem)
+    if path.suffix.lower() == ".toml":
+        reader.read_toml(text, path.name)
+    else:
+        reader.read_text(text, path.name)
+    return reader.result()
+
+
+def deck_faults(ruleset: Ruleset, read: DeckList, format: str = "", catalog: Catalog | None = None) -> list[Fault]:
+    """Every fault of a list: what could not be understood, then the rules of construction for what could."""
+    rules = ruleset.deck_faults(catalog or ruleset.catalog, read.deck, format or ruleset.formats[0])
+    return [*read.faults, *rules]
+
+
+class Reader:
+    """Gathers cards by part, and faults by where they are."""
+
+    def __init__(self, ruleset: Ruleset, catalog: Catalog, name: str) -> None:
+        self.ruleset = ruleset
+        self.catalog = catalog
+        self.name = name
+        self.parts: dict[str, dict[str, int]] = {MAIN: {}}
+        self.parts.update({part: {} for part, _ in ruleset.deck_zones})
+        self.faults: list[Fault] = []
+        self.left_out = 0
+        self.numbers = {folded(number): number for number in catalog.by_number}
+        self.names: dict[str, list[str]] = {}
+        for name_, printed in catalog.by_name.items():
+            self.names.setdefault(folded(name_), []).extend(catalog.faces[each].number for each in printed)
+
+    def result(self) -> DeckList:
+        main, *others = self.parts.items()
+        parts = tuple((part, tuple(cards.items())) for part, cards in others if cards)
+        return DeckList(Deck(self.name, tuple(main[1].items()), parts), self.faults, self.left_out)
+
+    def fault(self, where: str, what: str) -> None:
+        self.faults.append(Fault(f"{where}: {what}"))
+
+    # -- text ----------------------------------------------------------------------------------------------------------
+
+    def read_text(self, text: str, file: str) -> None:
+        part: str | None = MAIN
+        for number, line in enumerate(text.splitlines(), 1):
+            written = COMMENT.sub("", line).strip()
+            where = f"{file}, line {number}"
+            if not written:
+                continue
+            if title := TITLE.match(written):
+                self.name = title["name"].strip()
+            elif counted := COPIES_FIRST.match(written) or COPIES_LAST.match(written):
+                self.add(where, part, counted["card"], int(counted["copies"]))
+            elif heading := HEADING.match(written):
+                part = self.part(where, heading["square"] or heading["ruled"] or heading["colon"])
+            elif self.cards_called(written):
+                self.add(where, part, written, 1)
+            else:
+                self.fault(where, f"{written!r} is no card with its copies, such as `4 Card name`")
+
+    def part(self, where: str, heading: str) -> str | None:
+        """The part of the deck that a heading begins; None, and a fault, where the game has no such part."""
+        wanted = without_deck(heading) or MAIN
+        for part in self.parts:
+            if without_deck(part) == wanted:
+                return part
+        known = ", ".join(self.parts)
+        self.fault(where, f"{self.ruleset.title} has no part of a deck called {heading.strip()!r}; there is: {known}")
+        return None
+
+    # -- TOML ----------------------------------------------------------------------------------------------------------
+
+    def read_toml(self, text: str, file: str) -> None:
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as fault:
+            raise UnreadableDeck(f"the deck file {file} is no TOML: {fault}") from None
+        self.name = str(data.pop("name", self.name))
+        game = data.pop("ruleset", self.ruleset.name)
+        if game != self.ruleset.name:
+            self.fault(f"{file}, ruleset", f"this is a deck for {game!r}, not for {self.ruleset.name!r}")
+        for heading, cards in data.items():
+            part = self.part(f"{file}, {heading}", heading)
+            if not isinstance(cards, dict):
+                self.fault(f"{file}, {heading}", 'a part of a deck is a table of cards with their copies: "Card" = 4')
+                continue
+            for card, copies in cards.items():
+                where = f"{file}, {heading}"
+                if isinstance(copies, bool) or not isinstance(copies, int):
+                    self.fault(where, f"the copies of {card!r} are a whole number, not {copies!r}")
+                else:
+                    self.add(where, part, card, copies)
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def add(self, where: str, part: str | None, written: str, copies: int) -> None:
+        if copies < 1:
+            self.fault(where, f"{copies} copies of {written!r}: a deck has at least one of each card it lists")
+            return
+        found = self.cards_called(written)
+        if len(found) == 1 and part is not None:
+            cards = self.parts[part]
+            cards[found[0]] = cards.get(found[0], 0) + copies
+            return
+        self.left_out += copies
+        if len(found) > 1:
+            self.fault(where, f"the name {written!r} is printed on {' and '.join(found)}: give the number")
+        elif not found:
+            self.fault(where, f"no card is called {written!r}; {self.hint(written)}")
+
+    def cards_called(self, written: str) -> Sequence[str]:
+        """The numbers of the cards meant: by number, by name, by `number: name` or by `name (number)`."""
+        for candidate in (written, *number_of(written)):
+            if (number := self.numbers.get(folded(candidate))) is not None:
+                return [number]
+        return self.names.get(folded(written), [])
+
+    def hint(self, written: str) -> str:
+        """The nearest numbers or names: a number is compared with numbers, a name with names."""
+        is_number = " " not in written.strip() and any(letter.isdigit() for letter in written)
+        return nearest(written, self.catalog.by_number if is_number else self.catalog.by_name)
+
+
+def number_of(written: str) -> Sequence[str]:
+    """The number in `number: name` or `name (number)`."""
+    return [found["number"] for pattern in (WITH_NAME, WITH_NUMBER) if (found := pattern.match(written))]
+
+
+def folded(text: str) -> str:
+    """How names and numbers are compared: no case, plain quotes and dashes, single spaces."""
+    plain = text.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2013: "-", 0x2014: "-"})
+    return " ".join(plain.casefold().split())
+
+
+def without_deck(heading: str) -> str:
+    """A part's name, however much of it is written: Evolve Deck, evolve_deck, EVOLVE."""
+    return folded(heading.replace("_", " ")).removesuffix("deck").strip()
