@@ -86,6 +86,10 @@ class Ruleset:
     formats: tuple[str, ...] = ("standard",)
     deck_zones: tuple[tuple[str, int], ...] = ()
     """Parts of a deck other than the main one, with the zone where each starts."""
+    play_zones: tuple[str, ...] = ()
+    """The zones, by name, where a card that is played arrives first: field, stack, wherever the book has it."""
+    watched: tuple[str, ...] = ()
+    """Zones, numbers and counters by which people follow a match; empty: all of them."""
     remembered: int = 0
     """Bits of the zones whose leaving cards are remembered as they were."""
     hooks: dict[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
