@@ -115,6 +115,7 @@ class Ruleset:
     summary: Callable[[Match], list[str]] | None = None
     turn_cap: int = 300
     greedy: Callable[..., Any] | None = None
+    """A sensible beginner: called with a view and a decision, answers with an option."""
 
     def __post_init__(self) -> None:
         self.zone_names = {zone.name: index for index, zone in enumerate(self.zones)}
