@@ -205,10 +205,12 @@ class State:
         return {name: plain(getattr(self, name)) for name in self.__slots__}
 
     def encoded(self) -> bytes:
-        return ENCODER.encode([getattr(self, name) for name in self.__slots__])
+        """Every fact as bytes, the same in every process: dicts in the order of their keys."""
+        facts = (getattr(self, name) for name in self.__slots__)
+        return ENCODER.encode([sorted(fact.items()) if isinstance(fact, dict) else fact for fact in facts])
 
 
-ENCODER = msgspec.msgpack.Encoder(order="sorted")
+ENCODER = msgspec.msgpack.Encoder()
 
 
 def plain(value: Any) -> Any:
