@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, reduce
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Union
+from operator import or_
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -37,12 +38,12 @@ def encode_events(events: Sequence[Event]) -> bytes:
 
 @cache
 def decoder(types: tuple[type[Event], ...]) -> msgspec.msgpack.Decoder[list[Event]]:
-    return msgspec.msgpack.Decoder(list[types])  # type: ignore[valid-type]
+    return msgspec.msgpack.Decoder(list[reduce(or_, types)])  # type: ignore[misc]
 
 
 @cache
 def one_decoder(types: tuple[type[Event], ...]) -> msgspec.msgpack.Decoder[Event]:
-    return msgspec.msgpack.Decoder(Union[types])
+    return msgspec.msgpack.Decoder(reduce(or_, types))
 
 
 def decode_events(data: bytes, ruleset: Ruleset) -> list[Event]:

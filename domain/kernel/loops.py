@@ -89,6 +89,7 @@ class Memory:
 def fingerprint(match: Match) -> bytes:
     """The state without what only ever grows: positions of events, incarnations, counts of chance."""
     state = match.state
+    abilities = match.catalog.abilities
     facts = (
         state.place,
         state.position,
@@ -101,11 +102,11 @@ def fingerprint(match: Match) -> bytes:
         sorted(state.counters.items()),
         state.turn_player,
         state.phase,
-        sorted((source & CARD_MASK, ability, count) for (source, ability), count in state.uses.items()),
+        sorted((s & CARD_MASK, a, count) for (s, a), count in state.uses.items() if abilities[a].limit),
         [(p.player, p.source & CARD_MASK, p.ability) for p in state.pending],
         [(i.player, i.source & CARD_MASK, i.ability, i.number) for i in state.stack],
         [(e.player, e.source & CARD_MASK, e.ability, e.part, e.values, e.until) for e in state.effects],
-        [(f.procedure.key, f.step, f.player, f.number) for f in match.agenda],
+        [(f.procedure.key, f.step, f.player) for f in match.agenda],
     )
     return blake2b(msgspec.msgpack.encode(facts), digest_size=16).digest()
 
