@@ -13,6 +13,7 @@ from domain.kernel.events import KERNEL_EVENTS, Event, MatchStarted
 from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
 
 if TYPE_CHECKING:
+    from domain.kernel.abilities import Ability
     from domain.kernel.match import Match
 
 PUBLIC = 3
@@ -98,6 +99,8 @@ class Ruleset:
     """Called between two steps after a hook has set `match.interrupt`: pushes the rule actions that are due."""
     affected_player: Callable[[Match, Event], int] | None = None
     """Who orders replacement effects of an event."""
+    may_set_off: Callable[[Match, int, Ability, Event], bool] | None = None
+    """May this event set off the ability of this source? For moments that count once a turn."""
     condition_on_trigger: bool = False
     """Is the condition of an automatic ability already asked when it triggers?"""
     self_first: bool = False

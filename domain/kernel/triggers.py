@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from domain.kernel import characteristics
 from domain.kernel.abilities import AUTOMATIC, Ability, Trigger
 from domain.kernel.apply import APPLY
 from domain.kernel.events import (
@@ -81,20 +82,37 @@ def own_triggers(match: Match, card: int, kind: type[Event]) -> Sequence[tuple[A
 
 def note(match: Match, event: Event, position: int) -> None:
     """Set off every automatic ability that was waiting for this event."""
+    for player, source, ability, effect in waiting_for(match, event):
+        set_off(match, player, source, ability, position, effect)
+        if effect != NOWHERE and ability.delayed:
+            match.happen(EffectsEnded((effect,), match.ruleset.trigger_clause, position))
+
+
+def would_set_off(match: Match, event: Event) -> bool:
+    """Would this event set anything off if it happened now?"""
+    may = match.ruleset.may_set_off
+    return any(
+        not is_used_up(match, source, ability) and (may is None or may(match, source, ability, event))
+        for _, source, ability, _ in waiting_for(match, event)
+    )
+
+
+def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int]]:
+    """The abilities that wait for this event: player, source, ability, and the effect that made it (-1: a card)."""
     kind = type(event)
     state = match.state
     zones = state.zone_count
+    found: list[tuple[int, int, Ability, int]] = []
+    if match.sources is None and (state.effects or match.static):
+        characteristics.sources(match)
     subject = getattr(event, "card", NOWHERE)
     if subject != NOWHERE and state.place[subject] != NOWHERE:
         zone = state.place[subject] % zones
-        if not (state.face[subject] and match.public >> zone & 1):
-            for ability, trigger in own_triggers(match, subject, kind):
-                if (
-                    not trigger.looks_back
-                    and ability.zones >> zone & 1
-                    and trigger.test(match, state.place[subject] // zones, subject, event)
-                ):
-                    set_off(match, state.place[subject] // zones, state.reference(subject), ability, position)
+        player = state.place[subject] // zones
+        hidden = state.face[subject] and match.public >> zone & 1
+        for ability, trigger in () if hidden else own_triggers(match, subject, kind):
+            if not trigger.looks_back and ability.zones >> zone & 1 and trigger.test(match, player, subject, event):
+                found.append((player, state.reference(subject), ability, NOWHERE))
     for card in match.watchers.get(kind, ()):
         place = state.place[card]
         if place == NOWHERE or (state.face[card] and match.public >> place % zones & 1):
@@ -105,20 +123,22 @@ def note(match: Match, event: Event, position: int) -> None:
                 and trigger.test(match, place // zones, card, event)
                 and (not match.granting or ability.code in match.abilities(card))
             ):
-                set_off(match, place // zones, state.reference(card), ability, position)
+                found.append((place // zones, state.reference(card), ability, NOWHERE))
     if match.granting:
-        granted(match, event, position)
+        granted(match, event, found)
     if state.effects:
-        delayed(match, event, position)
+        delayed(match, event, found)
+    return found
 
 
-def granted(match: Match, event: Event, position: int) -> None:
+def granted(match: Match, event: Event, found: list[tuple[int, int, Ability, int]]) -> None:
     """Abilities that cards have from elsewhere and that watch other cards."""
     state = match.state
     kind = type(event)
     for place, cards in enumerate(state.zones):
         if not match.ruleset.remembered >> place % state.zone_count & 1:
             continue
+        player = place // state.zone_count
         for card in cards:
             printed = match.catalog.faces[state.printed[card]].base[-1]
             for code in match.abilities(card):
@@ -126,20 +146,14 @@ def granted(match: Match, event: Event, position: int) -> None:
                 if ability.kind != AUTOMATIC or code in printed:
                     continue
                 for trigger in ability.triggers:
-                    if (
-                        not trigger.own
-                        and trigger.event_type is kind
-                        and trigger.test(match, place // state.zone_count, card, event)
-                    ):
-                        set_off(match, place // state.zone_count, state.reference(card), ability, position)
+                    if not trigger.own and trigger.event_type is kind and trigger.test(match, player, card, event):
+                        found.append((player, state.reference(card), ability, NOWHERE))
 
 
-def delayed(match: Match, event: Event, position: int) -> None:
+def delayed(match: Match, event: Event, found: list[tuple[int, int, Ability, int]]) -> None:
     """Abilities that effects have created and that wait for a later moment."""
-    state = match.state
     kind = type(event)
-    over: list[int] = []
-    for effect in state.effects:
+    for effect in match.state.effects:
         ability = match.catalog.abilities[effect.ability].parts[effect.part].ability
         if ability is None:
             continue
@@ -149,20 +163,26 @@ def delayed(match: Match, event: Event, position: int) -> None:
                 if trigger.of_effect is None
                 else trigger.of_effect(match, effect, event)
             ):
-                set_off(match, effect.player, effect.source, ability, position, effect.id)
-                if ability.delayed:
-                    over.append(effect.id)
-    if over:
-        match.happen(EffectsEnded(tuple(over), match.ruleset.trigger_clause, position))
+                found.append((effect.player, effect.source, ability, effect.id))
+
+
+def is_used_up(match: Match, source: int, ability: Ability) -> bool:
+    """Has its limit for the turn been reached?"""
+    if not ability.limit:
+        return False
+    state = match.state
+    waiting = sum(1 for p in state.pending if p.source == source and p.ability == ability.code)
+    return waiting + state.uses.get((source, ability.code), 0) >= ability.limit
 
 
 def set_off(match: Match, player: int, source: int, ability: Ability, position: int, effect: int = NOWHERE) -> None:
     """An ability triggers, unless its limit for the turn is used up."""
     state = match.state
-    if ability.limit:
-        waiting = sum(1 for p in state.pending if p.source == source and p.ability == ability.code)
-        if waiting + state.uses.get((source, ability.code), 0) >= ability.limit:
-            return
+    if is_used_up(match, source, ability):
+        return
+    may = match.ruleset.may_set_off
+    if may is not None and not may(match, source, ability, match.events[position]):
+        return
     if (
         match.ruleset.condition_on_trigger
         and ability.condition is not None
