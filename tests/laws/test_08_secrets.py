@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from domain import players
 from domain.kernel.match import Match
-from domain.players import players
 from tests.laws.play import decisions, new_match
 
 
@@ -30,7 +30,7 @@ def other_secrets(match: Match, player: int, random: Random) -> Match:
 
 def test_the_view_and_the_choice_do_not_depend_on_secrets(ruleset_name: str, seed: int) -> None:
     match = new_match(ruleset_name, seed)
-    names = sorted(players.for_ruleset(match.ruleset))
+    names = players.names(match.ruleset)
 
     for count, random in enumerate(decisions(match, seed)):
         if count % 5:
