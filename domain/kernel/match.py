@@ -68,6 +68,7 @@ class Match:
         "decision",
         "derived",
         "events",
+        "feed",
         "granting",
         "interrupt",
         "listening",
@@ -95,6 +96,8 @@ class Match:
         self.answer: Option | None = None
         self.cause = NOWHERE
         self.interrupt = False
+        self.feed: Sequence[Event] = ()
+        """A record whose chances come up again, while it is replayed."""
         self.memory = loops.Memory()
         self.saved: list[Checkpoint] = []
         self.repeats = 0
@@ -349,13 +352,26 @@ class Match:
         state = self.state
         stream = chance.stream_of(state, player, chance.SHUFFLE)
         place = player * state.zone_count + zone
-        self.happen(ZoneShuffled(place, chance.order(state, stream, state.zones[place]), stream, clause, self.cause))
+        recorded = self.recorded()
+        if isinstance(recorded, ZoneShuffled) and sorted(recorded.order) == sorted(state.zones[place]):
+            order = recorded.order
+        else:
+            order = chance.order(state, stream, state.zones[place])
+        self.happen(ZoneShuffled(place, order, stream, clause, self.cause))
+
+    def recorded(self) -> Event | None:
+        """What happened at this position in the record that is being replayed."""
+        return self.feed[self.state.length] if self.state.length < len(self.feed) else None
 
     def roll(self, player: int, bound: int, clause: str, purpose: int = chance.DIE) -> int:
         """A number below `bound` by chance; `player` -1 for luck that belongs to neither seat."""
         state = self.state
         stream = NOWHERE if player == NOWHERE else chance.stream_of(state, player, purpose)
-        outcome = chance.below(state, stream, bound)
+        recorded = self.recorded()
+        if isinstance(recorded, ChanceDecided) and recorded.bound == bound:
+            outcome = recorded.outcome
+        else:
+            outcome = chance.below(state, stream, bound)
         self.happen(ChanceDecided(stream, bound, outcome, clause, self.cause))
         return outcome
 
@@ -471,6 +487,7 @@ class Match:
         new.answer = self.answer
         new.cause = self.cause
         new.interrupt = self.interrupt
+        new.feed = self.feed
         new.memory = self.memory.copy()
         new.saved = [saved.copy() for saved in self.saved]
         new.repeats = self.repeats

@@ -31,12 +31,13 @@ def fold_into(state: State, events: Iterable[Event]) -> State:
 
 
 def replay(events: Sequence[Event], ruleset: Ruleset, catalog: Catalog) -> Match:
-    """The match itself, live again: recorded choices go through the rules and every event is compared."""
+    """The match itself, live again: recorded choices and chances go through the rules, every event is compared."""
     from domain.kernel.match import Match
 
     if not events or not isinstance(events[0], MatchStarted):
         raise DamagedEvents(0, "a stream begins with MatchStarted")
     match = Match(ruleset, catalog)
+    match.feed = events
     match.begin(events[0])
     checked = compare(match, events, 0)
     while checked < len(events):
@@ -45,6 +46,7 @@ def replay(events: Sequence[Event], ruleset: Ruleset, catalog: Catalog) -> Match
             raise Diverged(checked, recorded, match.decision)
         choose_again(match, recorded, checked)
         checked = compare(match, events, checked)
+    match.feed = ()
     return match
 
 
