@@ -44,6 +44,24 @@ def order(state: State, stream: int, cards: list[int]) -> tuple[int, ...]:
     return tuple(shuffled)
 
 
+def stacked(order: tuple[int, ...], wanted: frozenset[int], size: int, holds: bool) -> tuple[int, ...]:
+    """The order with one of the wanted cards among the `size` cards on top, or with none.
+
+    Both differ from each other in two cards only: the one on top and the wanted one nearest to it exchange places.
+    """
+    cards = list(order)
+    border = len(cards) - size
+    others = (place for place in range(border - 1, -1, -1) if cards[place] not in wanted)
+    for place in range(len(cards) - 1, border - 1, -1):
+        if cards[place] in wanted:
+            other = next(others)
+            cards[place], cards[other] = cards[other], cards[place]
+    if holds:
+        nearest = max(place for place in range(border) if cards[place] in wanted)
+        cards[-1], cards[nearest] = cards[nearest], cards[-1]
+    return tuple(cards)
+
+
 def below(state: State, stream: int, bound: int) -> int:
     """A number from 0 up to but not including `bound`."""
     outcome = number(state, stream, 1) % bound

@@ -22,7 +22,11 @@ class Event(Struct, frozen=True, array_like=True, gc=False):
 
 
 class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
-    """Two decks and a seed. `decks` holds, per player, pairs of a zone and the printed cards that start there."""
+    """Two decks and a seed. `decks` holds, per player, pairs of a zone and the printed cards that start there.
+
+    `stacked` is for experiments: player, printed card, number of cards, and whether the first shuffle of the player's
+    deck puts one copy among that many cards on top (1) or none (0).
+    """
 
     ruleset: str
     version: str
@@ -38,6 +42,7 @@ class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
     reversed: bool
     clause: str
     cause: int = NOWHERE
+    stacked: tuple[tuple[int, int, int, int], ...] = ()
 
 
 class ChoiceMade(Event, frozen=True, array_like=True, gc=False, tag=2):

@@ -357,11 +357,23 @@ class Match:
             order = recorded.order
         else:
             order = chance.order(state, stream, state.zones[place])
+            if stream not in state.chance and zone == self.ruleset.deck_zone:
+                order = self.stacked(player, order)
         self.happen(ZoneShuffled(place, order, stream, clause, self.cause))
 
     def recorded(self) -> Event | None:
         """What happened at this position in the record that is being replayed."""
         return self.feed[self.state.length] if self.state.length < len(self.feed) else None
+
+    def stacked(self, player: int, order: tuple[int, ...]) -> tuple[int, ...]:
+        """The first order of a player's deck as an experiment wants it; mostly as it is."""
+        started = self.events[0]
+        assert isinstance(started, MatchStarted)
+        for seat, printed, size, holds in started.stacked:
+            if seat == player:
+                wanted = frozenset(card for card in order if self.state.printed[card] == printed)
+                order = chance.stacked(order, wanted, size, bool(holds))
+        return order
 
     def roll(self, player: int, bound: int, clause: str, purpose: int = chance.DIE) -> int:
         """A number below `bound` by chance; `player` -1 for luck that belongs to neither seat."""

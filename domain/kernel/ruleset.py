@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from domain.kernel.agenda import Procedure
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck
@@ -42,6 +44,16 @@ class Deck:
         """Every copy of a part by number, in the order of the list."""
         chosen = self.cards if part == "main" else dict(self.parts).get(part, ())
         return tuple(number for number, copies in chosen for _ in range(copies))
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """For experiments: one copy of a card, or none, among the cards on top after a player's first shuffle."""
+
+    player: int
+    card: str
+    size: int
+    holds: bool
 
 
 @dataclass(frozen=True)
@@ -171,12 +183,14 @@ class Ruleset:
         format: str = "",
         streams: tuple[int, int] = (0, 1),
         reversed: bool = False,
+        stacked: Sequence[Stacked] = (),
         catalog: Catalog | None = None,
         check: bool = True,
     ) -> Match:
         """Two decks and a seed become a match, run up to its first decision.
 
         `streams` says which seat has which luck, `reversed` turns every shuffle round: both for paired matches.
+        `stacked` puts a card into the opening hand, or keeps it out: for measuring what it does.
         """
         from domain.kernel.match import Match
 
@@ -191,8 +205,22 @@ class Ruleset:
             for deck in pair:
                 self.check_deck(deck, chosen_format, cards)
         match = Match(self, cards)
-        match.begin(self.started(cards, pair, seed, chosen_format, streams, reversed))
+        started = self.started(cards, pair, seed, chosen_format, streams, reversed)
+        match.begin(replace(started, stacked=self.stacks(cards, pair, stacked)) if stacked else started)
         return match
+
+    def stacks(
+        self, cards: Catalog, decks: Sequence[Deck], wanted: Sequence[Stacked]
+    ) -> tuple[tuple[int, int, int, int], ...]:
+        """What `MatchStarted` keeps of the wanted cards; `ValueError` where a deck cannot be stacked so."""
+        for each in wanted:
+            listed = decks[each.player].listed()
+            copies = listed.count(each.card)
+            if not copies:
+                raise ValueError(f"{decks[each.player].name} has no {each.card}")
+            if not 0 < each.size <= len(listed) - each.size - copies:
+                raise ValueError(f"{each.size} cards on top of {len(listed)} cannot be stacked with {each.card}")
+        return tuple((each.player, cards.by_number[each.card], each.size, int(each.holds)) for each in wanted)
 
     def started(
         self,
