@@ -1,0 +1,132 @@
+"""Weiß Schwarz, by its comprehensive rules."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from domain.cards.load import load_catalog
+from domain.kernel.abilities import Ability
+from domain.kernel.catalog import Catalog
+from domain.kernel.events import AbilityTriggered, CardMoved, Event, PhaseStarted, TurnStarted
+from domain.kernel.match import Match
+from domain.kernel.ruleset import Deck, LoopClauses, Ruleset
+from domain.rulesets.weiss_schwarz import (
+    ch04_basic_concepts,
+    ch04_trigger_icons,
+    ch05_setting_up,
+    ch06_game_procedure,
+    ch07_attack_and_battle,
+    ch08_automatic_abilities,
+    ch08_check_timing,
+    ch08_playing_and_resolving,
+    ch09_rule_actions,
+)
+from domain.rulesets.weiss_schwarz.ch03_zones import card_moved, sees_face_down
+from domain.rulesets.weiss_schwarz.events import EVENTS, DamageDealt
+from domain.rulesets.weiss_schwarz.options import OPTIONS
+from domain.rulesets.weiss_schwarz.vocabulary import VOCABULARY
+from domain.rulesets.weiss_schwarz.words import (
+    CHARACTERISTICS,
+    CLIMAX_AREA,
+    CLOCK,
+    DECK,
+    END_PHASE,
+    HAND,
+    LAYERS,
+    LEVEL,
+    MEMORY,
+    NUMBERS,
+    ORIENTATIONS,
+    PHASES,
+    REGISTERS,
+    STAGE,
+    WAITING_ROOM,
+    ZONES,
+)
+
+FOLDER = Path(__file__).parent
+
+
+def catalog() -> Catalog:
+    """The sample sets, compiled."""
+    return load_catalog(VOCABULARY, sorted((FOLDER / "cards").glob("*.toml")))
+
+
+def decks() -> Mapping[str, Deck]:
+    """The sample decks."""
+    found = {}
+    for path in sorted((FOLDER / "decks").glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        name = data.get("name", path.stem)
+        found[name] = Deck(name, tuple(data["main"].items()))
+    return found
+
+
+def clauses() -> frozenset[str]:
+    """Every number the book prints."""
+    return frozenset(tomllib.loads((FOLDER / "clauses.toml").read_text(encoding="utf-8"))["clauses"])
+
+
+def may_set_off(match: Match, source: int, ability: Ability, event: Event) -> bool:
+    """What waits for the end of the turn is activated once a turn, though the end phase may be repeated (6.8.1.1)."""
+    if not isinstance(event, PhaseStarted) or event.phase != END_PHASE:
+        return True
+    for past in reversed(match.events):
+        if isinstance(past, TurnStarted):
+            break
+        if isinstance(past, AbilityTriggered) and past.source == source and past.ability == ability.code:
+            by = match.events[past.event]
+            if isinstance(by, PhaseStarted) and by.phase == END_PHASE:
+                return False
+    return True
+
+
+RULESET = Ruleset(
+    name="weiss_schwarz",
+    title="Weiß Schwarz",
+    version="2.03",
+    zones=ZONES,
+    numbers=NUMBERS,
+    registers=REGISTERS,
+    counters=(),
+    orientations=ORIENTATIONS,
+    phases=PHASES,
+    characteristics=CHARACTERISTICS,
+    layers=LAYERS,
+    deck_zone=DECK,
+    hand_zone=HAND,
+    discard_zone=WAITING_ROOM,
+    start=ch05_setting_up.GAME_PREPARATION,
+    procedures=(
+        *ch04_basic_concepts.PROCEDURES,
+        *ch04_trigger_icons.PROCEDURES,
+        *ch05_setting_up.PROCEDURES,
+        *ch06_game_procedure.PROCEDURES,
+        *ch07_attack_and_battle.PROCEDURES,
+        *ch08_automatic_abilities.PROCEDURES,
+        *ch08_check_timing.PROCEDURES,
+        *ch08_playing_and_resolving.PROCEDURES,
+        *ch09_rule_actions.PROCEDURES,
+    ),
+    load_catalog=catalog,
+    load_decks=decks,
+    deck_faults=ch05_setting_up.deck_faults,
+    clauses=clauses(),
+    start_clause="5.2.1",
+    deck_clause="5.1.2",
+    concede_clause="1.2.4",
+    trigger_clause="8.7.2",
+    loops=LoopClauses(nobody="11.1.1.1", one="11.1.1.2", both="11.1.1.3"),
+    event_types=EVENTS,
+    option_types=OPTIONS,
+    formats=("standard",),
+    remembered=1 << STAGE | 1 << CLIMAX_AREA | 1 << CLOCK | 1 << LEVEL | 1 << MEMORY,
+    hooks={CardMoved: card_moved, DamageDealt: ch04_basic_concepts.damage_dealt},
+    interrupt=ch09_rule_actions.interrupt,
+    may_set_off=may_set_off,
+    reveal_rule=sees_face_down,
+    play_zones=("stage", "climax area", "resolution zone"),
+    watched=("level", "clock", "stock", "hand", "deck", "stage"),
+)

@@ -1,0 +1,346 @@
+"""The words of Weiß Schwarz for the ability language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from domain.cards import language as lang
+from domain.cards import steps
+from domain.cards.scope import Scope
+from domain.cards.vocabulary import Characteristic, Happening, Payment, Vocabulary
+from domain.kernel.agenda import Frame, Step
+from domain.kernel.events import NOWHERE, AbilityResolved, CardMoved, PhaseStarted
+from domain.kernel.state import CARD_MASK
+from domain.rulesets.weiss_schwarz import events as ev
+from domain.rulesets.weiss_schwarz.ch03_zones import facing, is_center, is_in_front, place_on_stage
+from domain.rulesets.weiss_schwarz.ch04_basic_concepts import deal_damage, draw
+from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import COUNTER_TIMING, MAIN_TIMING, pay_stock
+from domain.rulesets.weiss_schwarz.ch10_keywords import DEEDS, KEYWORD_NAMES, KEYWORDS, finish_ability, given
+from domain.rulesets.weiss_schwarz.ch11_miscellaneous import grant_additional_turn
+from domain.rulesets.weiss_schwarz.printed import PrintedCard, base, name_includes
+from domain.rulesets.weiss_schwarz.words import (
+    ATTACK_KIND,
+    ATTACK_KINDS,
+    ATTACKED,
+    ATTACKER,
+    CANNOT_BE_CHOSEN,
+    CLOCK,
+    COLORS,
+    DEFENDER,
+    END_OF_ATTACK_SUB_PHASE,
+    END_OF_OPPONENTS_TURN,
+    END_OF_TURN,
+    END_PHASE,
+    ICON_NAMES,
+    LEVEL,
+    NUMBERS,
+    ORIENTATIONS,
+    PHASES,
+    POSITIONS,
+    RULE_NAMES,
+    RULES,
+    SIDES,
+    STAGE,
+    STOCK,
+    TRIGGER_ICONS,
+    TYPES,
+    VALUES_LAYER,
+    WHOLE_GAME,
+    WORDS_LAYER,
+    ZONES,
+)
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+# -- relations -----------------------------------------------------------------------------------------------------------
+
+
+def same(register: int) -> Callable[[Match, int, int, int], bool]:
+    """Is this card the object that a register names?"""
+    return lambda match, player, source, card: match.state.registers[register] == match.state.reference(card)
+
+
+def in_battle(match: Match, player: int, source: int, card: int) -> bool:
+    registers = match.state.registers
+    return registers[DEFENDER] != NOWHERE and match.state.reference(card) in (
+        registers[ATTACKER],
+        registers[DEFENDER],
+    )
+
+
+def battle_opponent(match: Match, player: int, source: int, card: int) -> bool:
+    """Are this card and the other attacker and defender of one battle?"""
+    registers = match.state.registers
+    if registers[DEFENDER] == NOWHERE:
+        return False
+    pair = (registers[ATTACKER] & CARD_MASK, registers[DEFENDER] & CARD_MASK)
+    return source != card and source in pair and card in pair
+
+
+def attacks_by(kind: int) -> Callable[[Match, int, int, int], bool]:
+    def test(match: Match, player: int, source: int, card: int) -> bool:
+        registers = match.state.registers
+        return registers[ATTACKER] == match.state.reference(card) and registers[ATTACK_KIND] == kind
+
+    return test
+
+
+def at_position(position: int) -> Callable[[Match, int, int, int], bool]:
+    return lambda match, player, source, card: host_position(match, card) == position
+
+
+def host_position(match: Match, card: int) -> int:
+    """The stage position of a character, or of the character a marker lies under (3.7.1.1)."""
+    host = match.state.host[card]
+    return match.state.position[host if host != NOWHERE else card]
+
+
+def in_front(match: Match, player: int, source: int, card: int) -> bool:
+    return is_in_front(match, card, source)
+
+
+def behind(match: Match, player: int, source: int, card: int) -> bool:
+    return is_in_front(match, source, card)
+
+
+RELATIONS: Mapping[str, Callable[[Match, int, int, int], bool]] = {
+    "front of this": in_front,
+    "behind this": behind,
+    "facing this": lambda match, player, source, card: facing(match, source) == card,
+    "center stage": lambda match, player, source, card: is_center(host_position(match, card)),
+    "back stage": lambda match, player, source, card: host_position(match, card) >= 3,
+    "attacking": same(ATTACKER),
+    "defending": same(DEFENDER),
+    "being attacked": same(ATTACKED),
+    "in battle": in_battle,
+    "battle opponent": battle_opponent,
+    "with marker": lambda match, player, source, card: card in match.state.host,
+    "marker of this": lambda match, player, source, card: match.state.host[card] == source,
+    "top of clock": lambda match, player, source, card: is_top(match, card, CLOCK),
+    "top of stock": lambda match, player, source, card: is_top(match, card, STOCK),
+    "can be chosen": lambda match, player, source, card: can_be_chosen(match, player, card),
+    **{position: at_position(index) for index, position in enumerate(POSITIONS)},
+    **{f"{kind} attacking": attacks_by(index) for index, kind in enumerate(ATTACK_KINDS)},
+}
+
+
+def is_top(match: Match, card: int, zone: int) -> bool:
+    cards = match.state.zone(match.state.controller(card), zone)
+    return bool(cards) and cards[-1] == card
+
+
+def can_be_chosen(match: Match, player: int, card: int) -> bool:
+    """A text may keep the other player's effects from choosing a card."""
+    return match.state.controller(card) == player or not match.vector(card)[RULES] >> CANNOT_BE_CHOSEN & 1
+
+
+# -- conditions and amounts ------------------------------------------------------------------------------------------------
+
+
+def attack_is(kind: int) -> Callable[[Match, int, int], bool]:
+    return lambda match, player, source: match.state.registers[ATTACK_KIND] == kind
+
+
+CONDITIONS: Mapping[str, Callable[[Match, int, int], bool]] = {
+    **{f"{kind} attack": attack_is(index) for index, kind in enumerate(ATTACK_KINDS)},
+    "facing a character": lambda match, player, source: facing(match, source) != NOWHERE,
+}
+
+AMOUNTS: Mapping[str, Callable[[Match, int, int], int]] = {
+    "level": lambda match, player, source: len(match.state.zone(player, LEVEL)),
+    "opponent's level": lambda match, player, source: len(match.state.zone(1 - player, LEVEL)),
+    "attacks this turn": lambda match, player, source: attacks_this_turn(match),
+    "markers": lambda match, player, source: match.state.host.count(source),
+    "battle opponent's level": lambda match, player, source: battle_opponents_level(match, source),
+}
+
+
+def attacks_this_turn(match: Match) -> int:
+    from domain.rulesets.weiss_schwarz.words import ATTACK_TURN, ATTACKS
+
+    registers = match.state.registers
+    return registers[ATTACKS] if registers[ATTACK_TURN] == match.state.turn else 0
+
+
+def battle_opponents_level(match: Match, source: int) -> int:
+    from domain.rulesets.weiss_schwarz.words import CARD_LEVEL
+
+    registers = match.state.registers
+    for one, two in ((ATTACKER, DEFENDER), (DEFENDER, ATTACKER)):
+        if registers[one] != NOWHERE and registers[one] & CARD_MASK == source and registers[two] != NOWHERE:
+            return int(match.information(registers[two])[CARD_LEVEL])
+    return 0
+
+
+# -- what abilities wait for -----------------------------------------------------------------------------------------------
+
+
+def moved(match: Match, player: int, source: int, event: Any, when: lang.When) -> bool:
+    """Between stage positions nothing is placed anew; played means: by playing the card, not by an effect."""
+    return bool(event.anew) and (not when.played or event.clause in ("8.6.2.4.1", "8.6.2.4.3"))
+
+
+def keyword_is(word: str) -> Callable[[Match, int, int, Any, lang.When], bool]:
+    number = KEYWORD_NAMES.index(word)
+    return lambda match, player, source, event, when: event.keyword == number
+
+
+HAPPENINGS: Mapping[str, Happening] = {
+    "moved": Happening(CardMoved, moved),
+    "repositioned": Happening(CardMoved, lambda match, player, source, event, when: not event.anew),
+    "attacks": Happening(ev.CharacterAttacked),
+    "is attacked": Happening(ev.CharacterAttacked, subject="attacked", by="card"),
+    "direct attacks": Happening(ev.CharacterAttacked, lambda m, p, s, e, w: e.kind == 0),
+    "frontal attacks": Happening(ev.CharacterAttacked, lambda m, p, s, e, w: e.kind == 1),
+    "side attacks": Happening(ev.CharacterAttacked, lambda m, p, s, e, w: e.kind == 2),
+    "is frontal attacked": Happening(ev.CharacterAttacked, lambda m, p, s, e, w: e.kind == 1, subject="attacked"),
+    "trigger check": Happening(ev.TriggerChecked, player="player"),
+    "damage": Happening(ev.DamageDealt, subject="", player="player", by="source"),
+    "damage canceled": Happening(ev.DamageCanceled, subject="", player="player", by="source"),
+    "damage taken": Happening(ev.DamageTaken, subject="", player="player", by="source"),
+    "refresh": Happening(ev.DeckReshuffled, subject="", player="player"),
+    "level up": Happening(ev.LeveledUp, player="player"),
+    "card played": Happening(ev.CardPlayed, player="player"),
+    "ability used": Happening(AbilityResolved, lambda m, p, s, e, w: is_activated(m, e), subject="", player="player"),
+    "end of turn": Happening(PhaseStarted, lambda m, p, s, e, w: e.phase == END_PHASE, subject=""),
+    **{
+        f"{word} used": Happening(ev.KeywordUsed, keyword_is(word), subject="card", player="player")
+        for word in KEYWORD_NAMES
+    },
+}
+
+
+def is_activated(match: Match, event: AbilityResolved) -> bool:
+    return match.catalog.abilities[event.ability].kind == 0
+
+
+# -- payments and deeds ----------------------------------------------------------------------------------------------------
+
+
+def can_pay_stock(match: Match, player: int, source: int, amount: int, args: Mapping[str, Any]) -> bool:
+    return len(match.state.zone(player, STOCK)) >= amount
+
+
+def pay_stock_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[str, Any]) -> list[Step]:
+    return [lambda match, frame: pay_stock(match, frame.player, amount(match, frame))]
+
+
+def damage_steps(scope: Scope, effect: lang.Damage) -> list[Step]:
+    """Deal damage to a player or to both; its source is the card that says so (4.11.1.2)."""
+    amount = steps.amount(scope, effect.number)
+    whom = effect.to if isinstance(effect.to, str) else ""
+    if whom not in ("you", "opponent", "each"):
+        raise scope.fault(f"damage is dealt to you, to the opponent or to each, not to {whom!r}")
+
+    def deal(match: Match, frame: Frame) -> None:
+        first = match.state.turn_player
+        players = {"you": (frame.player,), "opponent": (1 - frame.player,), "each": (first, 1 - first)}[whom]
+        deal_damage(match, players, amount(match, frame), frame.source)
+
+    return [deal]
+
+
+# -- the whole ---------------------------------------------------------------------------------------------------------------
+
+
+def valid_zones(card: PrintedCard | None, ability: lang.AbilityData) -> Sequence[str]:
+    """A character's text is valid on the stage, a climax's on the climax area (2.12.2)."""
+    if ability.kind == "play" or (card is not None and card.type == "event"):
+        return ("resolution zone",)
+    return ("climax area",) if card is not None and card.type == "climax" else ("stage",)
+
+
+def layer(effect: lang.Modify, how: str) -> int:
+    """What is not a value first, values after that (8.9.1.2, 8.9.1.3)."""
+    return VALUES_LAYER if how in ("add", "set") else WORDS_LAYER
+
+
+VOCABULARY = Vocabulary(
+    ruleset="weiss_schwarz",
+    card_type=PrintedCard,
+    zones=tuple(zone.name for zone in ZONES),
+    play_zones=(ZONES[STAGE].name,),
+    characteristics=(
+        Characteristic("name", "word"),
+        Characteristic("type", "word", TYPES),
+        Characteristic("color", "words", COLORS),
+        Characteristic("traits", "words"),
+        Characteristic("level", "number"),
+        Characteristic("cost", "number"),
+        Characteristic("icons", "words", ICON_NAMES),
+        Characteristic("power", "number"),
+        Characteristic("soul", "number"),
+        Characteristic("trigger", "words", TRIGGER_ICONS),
+        Characteristic("title", "word"),
+        Characteristic("side", "words", SIDES),
+        Characteristic("rules", "words", RULE_NAMES),
+    ),
+    orientations=ORIENTATIONS,
+    counters=(),
+    numbers=NUMBERS,
+    phases=PHASES,
+    positions={"stage": POSITIONS},
+    base=base,
+    valid_zones=valid_zones,
+    layer=layer,
+    draw=draw,
+    damage=damage_steps,
+    effect_clause="8.6.2.4.4",
+    cost_clause="8.4.2",
+    choice_clause="8.6.3",
+    shuffle_clause="3.2.4",
+    clauses={
+        "draw": "4.7.1",
+        "look": "4.8.1",
+        "reveal": "4.9.1",
+        "modify": "8.2.1.2",
+        "later": "8.7.5",
+        "watch": "8.2.1.3",
+        "lose": "1.2.5",
+        "win": "1.2.5",
+    },
+    durations={
+        "end of turn": END_OF_TURN,
+        "end of opponent's turn": END_OF_OPPONENTS_TURN,
+        "end of the attack": END_OF_ATTACK_SUB_PHASE,
+        "game": WHOLE_GAME,
+    },
+    relations=RELATIONS,
+    conditions=CONDITIONS,
+    amounts=AMOUNTS,
+    happenings=HAPPENINGS,
+    payments={"stock": Payment(can_pay_stock, pay_stock_steps)},
+    deeds=DEEDS,
+    keywords=KEYWORDS,
+    timings={"main": MAIN_TIMING, "counter": COUNTER_TIMING},
+    given=given,
+    rule_abilities={
+        "soul": lang.AbilityData(
+            kind="activated", effects=[lang.Modify(what="it", add={"soul": lang.AmountOf(x=True)})]
+        ),
+        "shot": lang.AbilityData(
+            kind="activated",
+            effects=[
+                lang.Later(
+                    about="it",
+                    ability=lang.AbilityData(
+                        kind="automatic",
+                        keyword="shot",
+                        when=lang.When(on="damage canceled"),
+                        effects=[lang.Damage(number=1, to="opponent")],
+                    ),
+                )
+            ],
+        ),
+        "additional turn": lang.AbilityData(
+            kind="activated", effects=[lang.Modify(what="it", add={"soul": lang.AmountOf(x=True)})]
+        ),
+    },
+    name_includes=name_includes,
+    extra_turn=grant_additional_turn,
+    place=place_on_stage,
+    finish_ability=finish_ability,
+)
