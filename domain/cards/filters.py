@@ -245,6 +245,8 @@ def amount_base(scope: Scope, amount: AmountOf) -> AmountFunction:
         return lambda m, p, s, slots, n, e: m.state.number(1 - p if other else p, index)
     if amount.value:
         return value_amount(scope, amount)
+    if amount.counter:
+        return counter_amount(scope, amount)
     if amount.word:
         function = scope.vocabulary.amounts.get(amount.word)
         if function is None:
@@ -256,7 +258,7 @@ def amount_base(scope: Scope, amount: AmountOf) -> AmountFunction:
     if amount.event:
         name = amount.event
         return lambda m, p, s, slots, n, e: int(getattr(m.events[e], name, 0)) if e != NOWHERE else 0
-    raise scope.fault("an amount needs count, number, value, word, x or event")
+    raise scope.fault("an amount needs count, number, value, counter, word, x or event")
 
 
 def value_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
@@ -266,6 +268,19 @@ def value_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
         return lambda m, p, s, slots, n, e: m.information(s)[index] if s >= 0 else 0
     slot = scope.filled(amount.of)
     return lambda m, p, s, slots, n, e: sum(m.information(r)[index] for r in slots[slot])
+
+
+def counter_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
+    """Counters on this card or on the cards of a slot, as far as they are still there."""
+    counter = scope.index("counter", amount.counter, scope.vocabulary.counters)
+    if amount.of == "this":
+        return lambda m, p, s, slots, n, e: (
+            m.state.counter(s & CARD_MASK, counter) if s >= 0 and m.state.is_there(s) else 0
+        )
+    slot = scope.filled(amount.of)
+    return lambda m, p, s, slots, n, e: sum(
+        m.state.counter(r & CARD_MASK, counter) for r in slots[slot] if m.state.is_there(r)
+    )
 
 
 # -- conditions ------------------------------------------------------------------------------------------------------

@@ -65,6 +65,8 @@ class AmountOf(Data):
     whose: Literal["you", "opponent"] = "you"
     value: str = ""
     """A characteristic of the cards of `of`, added up."""
+    counter: str = ""
+    """Counters of this kind on the cards of `of`, added up."""
     of: str = "this"
     word: str = ""
     """An amount only the game knows."""
@@ -219,6 +221,8 @@ class Move(Verb, tag="move"):
     under: str = ""
     """This or a slot: the card it now belongs to."""
     reveal: bool = False
+    slot: str = ""
+    """The cards that arrived, as the objects they are now."""
 
 
 class MoveTop(Verb, tag="move top"):

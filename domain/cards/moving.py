@@ -123,10 +123,15 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
         steps.ensure(frame, kept)
         frame.slots[kept] = frame.slots[queue]
 
-    if host is None:
+    def renew(match: Match, frame: Frame) -> None:
+        steps.fill(match, frame, arrived, last_moved(match, frame))
+
+    if host is None and not effect.slot:
         return [begin, ask, go]
     kept = scope.scratch()
-    return [begin, keep, ask, go, link]
+    arrived = scope.slot(effect.slot) if effect.slot else NOWHERE
+    after = ([link] if host is not None else []) + ([renew] if effect.slot else [])
+    return [begin, keep, ask, go, *after]
 
 
 def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -> list[Step]:
