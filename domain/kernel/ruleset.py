@@ -128,6 +128,12 @@ class Ruleset:
     card_fields: frozenset[str] = frozenset()
     """Fields of the game's own events and options that hold a card or a reference, besides the kernel's."""
     summary: Callable[[Match], list[str]] | None = None
+    situations: Mapping[str, Callable[[Match], None]] = field(default_factory=dict)
+    """Where in a turn a table can begin, by the book's words: each fills the agenda; the first is the default."""
+    after_deed: Callable[[Match], None] | None = None
+    """What the rules do after something has happened at a table outside of play (a check timing)."""
+    plain_card: Mapping[str, Any] = field(default_factory=dict)
+    """The printed fields of a card without any ability."""
     turn_cap: int = 300
     greedy: Callable[..., Any] | None = None
     """A sensible beginner: called with a view and a decision, answers with an option."""

@@ -26,8 +26,10 @@ from domain.rulesets.weiss_schwarz import (
 from domain.rulesets.weiss_schwarz.ch03_zones import card_moved, sees_face_down
 from domain.rulesets.weiss_schwarz.events import EVENTS, DamageDealt
 from domain.rulesets.weiss_schwarz.options import OPTIONS
+from domain.rulesets.weiss_schwarz.situations import SITUATIONS, check_timing_next
 from domain.rulesets.weiss_schwarz.vocabulary import VOCABULARY
 from domain.rulesets.weiss_schwarz.words import (
+    ATTACK_KINDS,
     CHARACTERISTICS,
     CLIMAX_AREA,
     CLOCK,
@@ -40,8 +42,10 @@ from domain.rulesets.weiss_schwarz.words import (
     NUMBERS,
     ORIENTATIONS,
     PHASES,
+    POSITIONS,
     REGISTERS,
     STAGE,
+    TRIGGER_ICONS,
     WAITING_ROOM,
     ZONES,
 )
@@ -127,6 +131,16 @@ RULESET = Ruleset(
     interrupt=ch09_rule_actions.interrupt,
     may_set_off=may_set_off,
     reveal_rule=sees_face_down,
+    situations=SITUATIONS,
+    after_deed=check_timing_next,
+    plain_card={"type": "character", "power": 3000, "soul": 1},
+    field_words={
+        "kind": ATTACK_KINDS,
+        "position": POSITIONS,
+        "first": POSITIONS,
+        "second": POSITIONS,
+        "icon": TRIGGER_ICONS,
+    },
     play_zones=("stage", "climax area", "resolution zone"),
     watched=("level", "clock", "stock", "hand", "deck", "stage"),
 )

@@ -1,0 +1,5 @@
+"""The table of the rules tests; scenarios use the same."""
+
+from domain.scenarios.table import SEATS, Table, TableError, seat
+
+__all__ = ["SEATS", "Table", "TableError", "seat"]
