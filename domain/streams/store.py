@@ -147,9 +147,9 @@ class Store:
         """The record of a chunk, if it is done."""
         return next(self.chunks(batch, chunk, chunk), None)
 
-    def chunk_numbers(self, batch: UUID) -> list[int]:
-        """Which chunks are done, in order: progress, to the last chunk, without reading them."""
-        return self._numbers(chunk_id(batch, 0), chunk_id(batch, INDEX_LIMIT - 1))
+    def chunk_numbers(self, batch: UUID, first: int = 0) -> list[int]:
+        """Which chunks are done, from this one on, in order: progress, to the last chunk, without reading them."""
+        return self._numbers(chunk_id(batch, first), chunk_id(batch, INDEX_LIMIT - 1))
 
     def chunks(self, batch: UUID, first: int = 0, last: int = INDEX_LIMIT - 1) -> Iterator[ChunkCompleted]:
         """The records of the chunks that are done, in order of chunk, a page at a time."""
