@@ -238,6 +238,11 @@ def compile_amount(scope: Scope, amount: int | AmountOf) -> AmountFunction:
 def amount_base(scope: Scope, amount: AmountOf) -> AmountFunction:
     if amount.count is not None:
         cards = compile_cards(scope, amount.count)
+        if amount.value:
+            summed = scope.characteristic(amount.value, "number")
+            return lambda m, p, s, slots, n, e: sum(
+                m.vector(card)[summed] for card in cards.find(m, p, s & CARD_MASK, slots)
+            )
         return lambda m, p, s, slots, n, e: len(cards.find(m, p, s & CARD_MASK, slots))
     if amount.number:
         index = scope.index("number", amount.number, scope.vocabulary.numbers)

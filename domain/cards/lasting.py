@@ -151,10 +151,8 @@ def changes(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) 
 
 def amount_reads(scope: Scope, number: int | lang.AmountOf) -> int:
     if isinstance(number, lang.AmountOf):
-        if number.count is not None:
-            return compile_cards(scope, number.count).reads
-        if number.value:
-            return 1 << scope.characteristic(number.value)
+        reads = 1 << scope.characteristic(number.value) if number.value else 0
+        return reads if number.count is None else reads | compile_cards(scope, number.count).reads
     return 0
 
 

@@ -145,8 +145,9 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
     player_of = steps.who(scope, effect.whose if effect.whose != "owner" else "you")
     word = effect.position or "chosen"
     fixed = NOWHERE
-    if word not in ("chosen", "this", "same"):
-        fixed = scope.index("position", word, names)
+    among = scope.vocabulary.position_words.get(word)
+    if among is None and word not in ("chosen", "this", "same"):
+        fixed = scope.index("position", word, [*names, *scope.vocabulary.position_words])
 
     def begin(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, queue, found(match, frame))
@@ -154,6 +155,8 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
     def options(match: Match, frame: Frame, card: int) -> list[int]:
         if fixed != NOWHERE:
             return [fixed]
+        if among is not None:
+            return among(match, player_of(match, frame), card)
         if word == "this":
             return [last_position(match, frame.source)]
         if word == "same":
@@ -184,7 +187,18 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
             position = match.answer.position
             match.move(card, player_of(match, frame), zone, clause, position=position, orientation=orientation)
 
-    return [begin, ask, go]
+    def keep(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, arrived)
+        frame.slots[arrived] = frame.slots[queue]
+
+    def renew(match: Match, frame: Frame) -> None:
+        cards = [r & CARD_MASK for r in frame.slots[arrived]]
+        steps.fill(match, frame, arrived, [card for card in cards if match.state.zone_of(card) == zone])
+
+    if not effect.slot:
+        return [begin, ask, go]
+    arrived = scope.slot(effect.slot)
+    return [begin, keep, ask, go, renew]
 
 
 def last_position(match: Match, reference: int) -> int:

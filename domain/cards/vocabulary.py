@@ -104,6 +104,8 @@ class Vocabulary:
     """Abilities that the rules give to a card."""
     rule_abilities: Mapping[str, AbilityData] = field(default_factory=dict)
     name_includes: Callable[[str, str], bool] = lambda part, name: part in name
+    position_words: Mapping[str, Callable[[Match, int, int], list[int]]] = field(default_factory=dict)
+    """Words for several positions ("open", "back"): match, player, the card that is to be put there."""
     positions_for: Callable[[Match, int, int, int], list[int]] | None = None
     """The positions a card may be put on: match, player, zone, card."""
     targets_on_play: bool = False
