@@ -102,13 +102,14 @@ def seating(manifest: Manifest, index: int) -> Seating:
     if kind == "reversed":
         return Seating(index, pair, leg, number, swapped, swapped, seed, (1, 0), True)
     if kind == "fresh":
-        return Seating(index, pair, leg, number, swapped, swapped, seed_of(manifest.seed, pair, leg), (0, 1), False)
+        # Luck that nobody has had; the luck of the table is the same again, so each begins once.
+        return Seating(index, pair, leg, number, swapped, swapped, seed, (3, 2), False)
     raise BadManifest(f"pairs of the kind {kind!r} are not played by batches")
 
 
-def seed_of(batch_seed: int, pair: int, leg: int = 0) -> int:
+def seed_of(batch_seed: int, pair: int) -> int:
     """The seed of a pair: from the batch's seed and the pair's number, never from who plays it or when."""
-    digest = blake2b(f"{batch_seed}/{pair}/{leg}".encode(), digest_size=8, person=b"deckfold seed").digest()
+    digest = blake2b(f"{batch_seed}/{pair}".encode(), digest_size=8, person=b"deckfold seed").digest()
     return int.from_bytes(digest, "big") >> 1
 
 

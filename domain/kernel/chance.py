@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from domain.kernel.events import NOWHERE
 from domain.kernel.state import State
 
 SHUFFLE = 0
@@ -63,6 +64,10 @@ def stacked(order: tuple[int, ...], wanted: frozenset[int], size: int, holds: bo
 
 
 def below(state: State, stream: int, bound: int) -> int:
-    """A number from 0 up to but not including `bound`."""
+    """A number from 0 up to but not including `bound`.
+
+    The luck of the table (who goes first) stays with the seats and is not reversed: when seats are swapped, each deck
+    has it once.
+    """
     outcome = number(state, stream, 1) % bound
-    return bound - 1 - outcome if state.reversed else outcome
+    return bound - 1 - outcome if state.reversed and stream != NOWHERE else outcome
