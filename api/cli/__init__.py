@@ -17,14 +17,24 @@ CHECK_FAILED = 1
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
-# name: (where it is, its line in the list of commands)
+# name: (where it is, its line in the list of commands); two words: a command of a group
 COMMANDS = {
+    "rulesets": ("api.cli.rulesets:rulesets", "The games that can be played."),
+    "decks": ("api.cli.decks:decks", "The sample decks of a game."),
+    "deck check": ("api.cli.decks:check", "Is a deck list legal? Every fault with its clause."),
+    "play": ("api.cli.play:play", "Play one match and print it."),
+    "clauses": ("api.cli.clauses:clauses", "How much of a rulebook is done."),
+    "bench": ("api.cli.bench:bench", "Measure speed, one core, every game."),
     "elo": ("api.cli.elo:elo", "Elo difference with error bars, from counts of results."),
     "sprt": ("api.cli.sprt:sprt", "Sequential test of two strengths, from counts of results."),
 }
 
+GROUPS = {
+    "deck": "Deck lists in files.",
+}
 
-def build_app(called: str = "") -> App:
+
+def build_app(*called: str) -> App:
     """The application; the command to be called shows its own docstring as help, the others their line."""
     app = App(
         name="deckfold",
@@ -33,15 +43,21 @@ def build_app(called: str = "") -> App:
         version=lambda: version("deckfold"),
         suppress_keyboard_interrupt=False,
     )
+    groups = {name: App(name=name, help=line, help_format="markdown") for name, line in GROUPS.items()}
     for name, (where, line) in COMMANDS.items():
-        app.command(where, name=name, help=None if name == called else line)
+        *group, last = name.split()
+        parent = groups[group[0]] if group else app
+        is_called = called[: len(group) + 1] == (*group, last)
+        parent.command(where, name=last, help=None if is_called else line)
+    for each in groups.values():
+        app.command(each)
     return app
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     words = sys.argv[1:] if tokens is None else list(tokens)
-    app = build_app(*words[:1])
+    app = build_app(*words[:2])
     try:
         status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()

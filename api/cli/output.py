@@ -1,10 +1,12 @@
 """Printing: tables for people, JSON for programs."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from rich.console import Console
+from rich.text import Text
 
 from projections.statistics.counts import Estimate
 
@@ -24,6 +26,19 @@ def print_results(title: str, rows: list[tuple[str, str]]) -> None:
     width = max(len(name) for name, _ in rows)
     for name, value in rows:
         out.print(f"{name:{width}}  {value}", soft_wrap=True, markup=False)
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
+    """A table with quiet lines; the columns of `right` are numbers."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, show_edge=False)
+    for index, name in enumerate(head):
+        table.add_column(name, justify="right" if index in right else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    console().print(table)
 
 
 def print_json(document: Any) -> None:

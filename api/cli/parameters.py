@@ -1,12 +1,17 @@
-"""What several commands take: whole numbers, `--json`, counts of results."""
+"""What several commands take: whole numbers, `--json`, counts of results, a game with its players."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, Token
 
-from api.cli.errors import UserError
+from api.cli.errors import UserError, wrong_input
 from projections.statistics.counts import ImpossibleCounts, MatchCounts, PairCounts, ScoreCounts, check_some
+
+if TYPE_CHECKING:
+    from domain.kernel.ruleset import Ruleset
 
 
 def _whole_number(_: type, tokens: Sequence[Token]) -> int:
@@ -20,6 +25,26 @@ def _whole_number(_: type, tokens: Sequence[Token]) -> int:
 WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON document and nothing else.")]
+
+Names = Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")]
+
+
+def find_game(name: str, format: str = "") -> Ruleset:
+    """The game of a name, with its format checked."""
+    from domain import rulesets
+
+    with wrong_input():
+        game = rulesets.get(name)
+    if format and format not in game.formats:
+        raise UserError(f"{game.title} has no format {format!r}; there is: {', '.join(game.formats)}")
+    return game
+
+
+def pair_of(names: Sequence[str], what: str) -> tuple[str, str]:
+    """One name serves both seats."""
+    if len(names) not in (1, 2):
+        raise UserError(f"a match has two {what}s, one name a seat or one for both; {len(names)} names given")
+    return names[0], names[-1]
 
 
 def read_counts(counts: Sequence[int]) -> ScoreCounts:

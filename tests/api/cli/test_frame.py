@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 import api.cli
-from api.cli import COMMANDS, main
+from api.cli import COMMANDS, GROUPS, main
 from api.cli.errors import UserError
 from api.cli.output import in_words
 from projections.statistics.counts import Estimate
@@ -34,14 +34,24 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
 
     shown = capsys.readouterr().out
-    for name, (_, line) in COMMANDS.items():
+    for name, line in [*GROUPS.items(), *((n, line) for n, (_, line) in COMMANDS.items() if " " not in n)]:
         assert name in shown
         assert line in shown
 
 
+@pytest.mark.parametrize("group", GROUPS)
+def test_help_of_a_group_lists_its_commands(group: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([group, "--help"]) == 0
+
+    shown = capsys.readouterr().out
+    lines = [line for name, (_, line) in COMMANDS.items() if name.startswith(f"{group} ")]
+    assert lines
+    assert all(line in shown for line in lines)
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help_with_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([name, "--help"]) == 0
+    assert main([*name.split(), "--help"]) == 0
 
     assert f"Example: deckfold {name}" in capsys.readouterr().out
 

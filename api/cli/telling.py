@@ -1,0 +1,60 @@
+"""A match printed so that it reads like a game: one line an event led by its clause, choices marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from api.cli.output import console
+from domain.kernel.events import ChoiceMade, MatchEnded, MatchStarted, PhaseStarted, TurnStarted
+from domain.kernel.telling import Line, Teller
+from domain.kernel.text import SEATS, player_text
+
+if TYPE_CHECKING:
+    from domain.kernel.catalog import Catalog
+    from domain.kernel.events import Event
+    from domain.kernel.ruleset import Ruleset
+
+CLAUSE_WIDTH = 12
+SEAT_STYLES = ("cyan", "magenta")
+
+
+class Printer:
+    """Prints events as they come; colours in a terminal, plain text when piped."""
+
+    def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
+        self.out = console()
+        self.teller = Teller(ruleset, catalog)
+
+    def print(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.line(self.teller.tell(event))
+
+    def line(self, line: Line) -> None:
+        match line.event:
+            case MatchStarted() | MatchEnded():
+                self.clause(line, "bold")
+            case TurnStarted(player=player, number=number):
+                self.heading(player, number)
+                self.clause(line, "dim")
+            case PhaseStarted():
+                self.clause(line, "bold dim")
+            case ChoiceMade(player=player):
+                self.show(Text(f"{'>':>{CLAUSE_WIDTH}} ").append(line.text, SEAT_STYLES[player]))
+            case _:
+                self.clause(line)
+
+    def heading(self, player: int, number: int) -> None:
+        """A turn begins: who, and what lies on the table."""
+        self.show(Text())
+        self.show(Text(f"Turn {number}: {SEATS[player]}", f"bold {SEAT_STYLES[player]}"))
+        for seat in (0, 1):
+            self.show(Text(f"  {player_text(self.teller.match, seat)}", "dim"))
+
+    def clause(self, line: Line, style: str = "") -> None:
+        self.show(Text(f"{line.clause:>{CLAUSE_WIDTH}} ", "dim").append(line.text, style))
+
+    def show(self, text: Text) -> None:
+        self.out.print(text, soft_wrap=True)
