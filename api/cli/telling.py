@@ -10,11 +10,12 @@ from rich.text import Text
 from api.cli.output import console
 from domain.kernel.events import ChoiceMade, MatchEnded, MatchStarted, PhaseStarted, TurnStarted
 from domain.kernel.telling import Line, Teller
-from domain.kernel.text import SEATS, player_text
+from domain.kernel.text import SEATS, card_text
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
     from domain.kernel.events import Event
+    from domain.kernel.match import Match
     from domain.kernel.ruleset import Ruleset
 
 CLAUSE_WIDTH = 12
@@ -51,10 +52,27 @@ class Printer:
         self.show(Text())
         self.show(Text(f"Turn {number}: {SEATS[player]}", f"bold {SEAT_STYLES[player]}"))
         for seat in (0, 1):
-            self.show(Text(f"  {player_text(self.teller.match, seat)}", "dim"))
+            self.show(Text(f"  {SEATS[seat]}: {on_the_table(self.teller.match, seat)}", "dim"))
 
     def clause(self, line: Line, style: str = "") -> None:
         self.show(Text(f"{line.clause:>{CLAUSE_WIDTH}} ", "dim").append(line.text, style))
 
     def show(self, text: Text) -> None:
         self.out.print(text, soft_wrap=True)
+
+
+def on_the_table(match: Match, player: int) -> str:
+    """A seat at a glance: its numbers, how many cards lie where, and what stands on its positions."""
+    state, ruleset = match.state, match.ruleset
+    said = [
+        f"{name} {state.number(player, index)}"
+        for index, name in enumerate(ruleset.numbers)
+        if state.number(player, index)
+    ]
+    for index, zone in enumerate(ruleset.zones):
+        cards = state.zone(player, index)
+        if cards and zone.positions and zone.visibility:
+            said.append(f"{zone.name} [{', '.join(card_text(match, card) for card in cards)}]")
+        elif cards:
+            said.append(f"{zone.name} {len(cards)}")
+    return ", ".join(said)
