@@ -467,8 +467,11 @@ class Match:
     # -- time --------------------------------------------------------------------------------------------------------
 
     def checkpoint(self) -> None:
-        """Remember this moment: an action begins that may turn out illegal."""
-        self.saved.append(Checkpoint(len(self.events), [frame.copy() for frame in self.agenda]))
+        """Remember this moment: an action begins that may turn out illegal. The choice that begins it is part of it."""
+        length = len(self.events)
+        if type(self.events[-1]) is ChoiceMade:
+            length -= 1
+        self.saved.append(Checkpoint(length, [frame.copy() for frame in self.agenda]))
 
     def keep(self) -> None:
         """The action was legal: forget the last checkpoint."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from domain.kernel import triggers
 from domain.kernel.agenda import Frame, Procedure
 from domain.kernel.events import NOWHERE
-from domain.kernel.options import PASS, Option, Pass, PlayPending
+from domain.kernel.options import PASS, Option, Pass, PlayPending, as_ints
 from domain.kernel.state import Pending
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ class PriorityRules:
     options: Callable[[Match, int], Sequence[Option]]
     """What the player with priority may do, but for passing."""
     act: Callable[[Match, int, Option], int]
-    """Begin what the player chose; returns who has priority afterwards."""
+    """Begin what the player chose; returns who has priority afterwards.
+
+    A checkpoint has been made: `match.keep()` once the deed can no longer fail, `match.rewind()` when it has.
+    """
     resolve: Callable[[Match], None]
     """Begin to resolve the top of the stack."""
     priority_clause: str
@@ -75,6 +78,8 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
 
     def ask(match: Match, frame: Frame) -> None:
         options = rules.options(match, frame.player)
+        if frame.slots:
+            options = [option for option in options if as_ints(option) not in frame.slots]
         if options:
             match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause)
         else:
@@ -85,9 +90,14 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
         answer = match.answer
         assert answer is not None
         if not isinstance(answer, Pass):
-            frame.number = 0
+            frame.again(5)
+            bar_if_rewound(match, frame, answer)
             frame.player = rules.act(match, frame.player, answer)
-        elif frame.number == 0:
+            frame.number = 0
+            return
+        if frame.slots:
+            frame.slots = []
+        if frame.number == 0:
             frame.number = 1
             frame.player = 1 - frame.player
         elif match.state.stack:
@@ -99,6 +109,13 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
         frame.again(5)
 
     return Procedure(key, (gain, order_abilities, put_on_stack, ask, act))
+
+
+def bar_if_rewound(match: Match, frame: Frame, option: Option) -> None:
+    """Should what is begun now turn out illegal, everything is as before, but it is not offered again."""
+    frame.slots.append(as_ints(option))
+    match.checkpoint()
+    frame.slots = []
 
 
 def rule_check(key: str, rules: PriorityRules) -> Procedure:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.apply import applies
 from domain.kernel.events import Event
-from domain.kernel.state import CARD_MASK, COUNTER_BITS, State
+from domain.kernel.state import COUNTER_BITS, State
 from domain.rulesets.final_fantasy.words import (
     ATTACKED,
     ATTACKING,
@@ -17,6 +17,7 @@ from domain.rulesets.final_fantasy.words import (
     FROZEN,
     MAIN_PHASES,
     STRUCK,
+    TAKEN,
     TURN_BEGAN,
 )
 
@@ -63,9 +64,10 @@ class AbilityUsed(Event, frozen=True, array_like=True, gc=False, tag=203):
 
 
 class AttackDeclared(Event, frozen=True, array_like=True, gc=False, tag=204):
-    """Forwards attack: one, or several as a party."""
+    """A Forward attacks; a party is one such event for each of its Forwards. `attackers` are references to all."""
 
     player: int
+    card: int
     attackers: tuple[int, ...]
     clause: str
     cause: int
@@ -190,6 +192,15 @@ class MainPhaseAdded(Event, frozen=True, array_like=True, gc=False, tag=217):
     cause: int
 
 
+class ControlChanged(Event, frozen=True, array_like=True, gc=False, tag=219):
+    """Another player controls a card on the field; it stays the same card."""
+
+    card: int
+    player: int
+    clause: str
+    cause: int
+
+
 class CardChosen(Event, frozen=True, array_like=True, gc=False, tag=218):
     """A card was chosen by a Summon or an ability."""
 
@@ -239,9 +250,8 @@ def ability_used(state: State, event: AbilityUsed) -> None:
 @applies(AttackDeclared)
 def attack_declared(state: State, event: AttackDeclared) -> None:
     state.registers[BLOCKED] = 0
-    for reference in event.attackers:
-        mark(state, reference & CARD_MASK, ATTACKING, 1)
-        mark(state, reference & CARD_MASK, ATTACKED, 1)
+    mark(state, event.card, ATTACKING, 1)
+    mark(state, event.card, ATTACKED, 1)
 
 
 @applies(BlockDeclared)
@@ -317,6 +327,17 @@ def main_phase_added(state: State, event: MainPhaseAdded) -> None:
     state.registers[MAIN_PHASES] += 1
 
 
+@applies(ControlChanged)
+def control_changed(state: State, event: ControlChanged) -> None:
+    card = event.card
+    state.zones[state.place[card]].remove(card)
+    state.place[card] = event.player * state.zone_count + state.place[card] % state.zone_count
+    state.zones[state.place[card]].append(card)
+    mark(state, card, TAKEN, state.length + 1)
+    mark(state, card, ATTACKING, 0)
+    mark(state, card, BLOCKING, 0)
+
+
 @applies(CardChosen)
 def card_chosen(state: State, event: CardChosen) -> None:
     """A moment that abilities may wait for."""
@@ -341,5 +362,6 @@ EVENTS: tuple[type[Event], ...] = (
     Frozen,
     TurnBegan,
     MainPhaseAdded,
+    ControlChanged,
     CardChosen,
 )

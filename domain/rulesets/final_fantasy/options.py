@@ -54,23 +54,16 @@ class AttackAgain(Option, frozen=True, gc=False, tag=208):
 
 
 class AssignDamage(Option, frozen=True, gc=False, tag=209):
-    """This many thousands of the blocker's damage to this attacker (the last attacker takes the rest)."""
+    """This much of the blocker's damage to this attacker (the last attacker takes the rest)."""
 
     card: int
-    thousands: int
+    amount: int
 
 
 class UseEXBurst(Option, frozen=True, gc=False, tag=210):
     """Apply the EX Burst of the card put into the Damage Zone."""
 
     card: int
-
-
-class UseSpecial(Option, frozen=True, gc=False, tag=211):
-    """Use a special ability of a card, by its number on the card."""
-
-    card: int
-    ability: int
 
 
 OPTIONS: tuple[type[Option], ...] = (
@@ -85,5 +78,4 @@ OPTIONS: tuple[type[Option], ...] = (
     AttackAgain,
     AssignDamage,
     UseEXBurst,
-    UseSpecial,
 )

@@ -1,0 +1,120 @@
+"""Final Fantasy Trading Card Game."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from domain.cards.load import load_catalog
+from domain.kernel.catalog import Catalog
+from domain.kernel.events import CardMoved, EffectsEnded, EffectStarted
+from domain.kernel.ruleset import Deck, LoopClauses, Ruleset
+from domain.rulesets.final_fantasy import (
+    ch06_damage,
+    ch08_setting_up,
+    ch09_game_phases,
+    ch10_1_4_damage,
+    ch10_attack_phase,
+    ch11_1_priority,
+    ch11_2_paying,
+    ch11_3_summons,
+    ch11_4_characters,
+    ch11_6_abilities,
+    ch11_8_auto_abilities,
+    ch11_10_ex_burst,
+    ch11_11_resolving,
+    ch11_12_effects,
+    ch12_rule_processes,
+)
+from domain.rulesets.final_fantasy.events import EVENTS, PlayerDamaged
+from domain.rulesets.final_fantasy.options import OPTIONS
+from domain.rulesets.final_fantasy.vocabulary import VOCABULARY
+from domain.rulesets.final_fantasy.words import (
+    BREAK_ZONE,
+    CHARACTERISTICS,
+    COUNTERS,
+    DECK,
+    FIELD,
+    FORMATS,
+    HAND,
+    LAYERS,
+    NUMBERS,
+    ORIENTATIONS,
+    PHASES,
+    REGISTERS,
+    ZONES,
+)
+
+HERE = Path(__file__).parent
+
+
+def clauses() -> frozenset[str]:
+    """Every number that the book prints, from the register of what is done."""
+    return frozenset(tomllib.loads((HERE / "clauses.toml").read_text(encoding="utf-8"))["clauses"])
+
+
+def sample_cards() -> Catalog:
+    return load_catalog(VOCABULARY, sorted((HERE / "cards").glob("*.toml")))
+
+
+def sample_decks() -> dict[str, Deck]:
+    from domain.rulesets.final_fantasy.decks import load_decks
+
+    return load_decks()
+
+
+RULESET = Ruleset(
+    name="final_fantasy",
+    title="Final Fantasy Trading Card Game",
+    version="1",
+    zones=ZONES,
+    numbers=NUMBERS,
+    registers=REGISTERS,
+    counters=COUNTERS,
+    orientations=ORIENTATIONS,
+    phases=PHASES,
+    characteristics=CHARACTERISTICS,
+    layers=LAYERS,
+    deck_zone=DECK,
+    hand_zone=HAND,
+    discard_zone=BREAK_ZONE,
+    start=ch09_game_phases.GAME,
+    procedures=(
+        *ch06_damage.PROCEDURES,
+        *ch08_setting_up.PROCEDURES,
+        *ch09_game_phases.PROCEDURES,
+        *ch10_attack_phase.PROCEDURES,
+        *ch10_1_4_damage.PROCEDURES,
+        *ch11_1_priority.PROCEDURES,
+        *ch11_2_paying.PROCEDURES,
+        *ch11_3_summons.PROCEDURES,
+        *ch11_4_characters.PROCEDURES,
+        *ch11_6_abilities.PROCEDURES,
+        *ch11_8_auto_abilities.PROCEDURES,
+        *ch11_10_ex_burst.PROCEDURES,
+        *ch11_11_resolving.PROCEDURES,
+        *ch12_rule_processes.PROCEDURES,
+    ),
+    load_catalog=sample_cards,
+    load_decks=sample_decks,
+    deck_faults=ch08_setting_up.deck_faults,
+    clauses=clauses(),
+    start_clause="1.1",
+    deck_clause="8.1.1.1",
+    concede_clause="2.1",
+    trigger_clause="11.8.3",
+    loops=LoopClauses(nobody="13.1", one="13.2", both="13.3"),
+    event_types=EVENTS,
+    option_types=OPTIONS,
+    formats=FORMATS,
+    remembered=1 << FIELD,
+    hooks={
+        PlayerDamaged: ch06_damage.player_damaged,
+        CardMoved: ch06_damage.damage_card_arrived,
+        EffectStarted: ch11_12_effects.effect_started,
+        EffectsEnded: ch11_12_effects.effects_ended,
+    },
+    affected_player=ch11_12_effects.affected_player,
+    condition_on_trigger=True,
+    self_first=True,
+)

@@ -1,0 +1,156 @@
+"""Chapters 11.3.5, 11.4.4. What casting a card costs: its cost, an alternative, additions, a value for X."""
+
+from __future__ import annotations
+
+from domain.cards.compile import PLAY
+from domain.kernel.abilities import Ability
+from domain.kernel.agenda import Frame, rule
+from domain.kernel.match import Match
+from domain.kernel.options import PASS, Option, Pass, PickMode, PickNumber
+from domain.kernel.state import CARD_MASK
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, pay, sources
+from domain.rulesets.final_fantasy.words import ANY_ELEMENT_COST, COST, ELEMENT, REDUCTION, RESTRICTION
+
+ADDITIONAL = "additional cost"
+ALTERNATIVE = "alternative cost"
+VARIABLE = "variable cost"
+
+NORMALLY = 0
+INSTEAD = 1
+
+
+def play_ability(match: Match, card: int) -> Ability | None:
+    """What a card does when it is cast, apart from its costs."""
+    for ability in match.catalog.faces[match.state.printed[card]].abilities:
+        if ability.kind == PLAY and not ability.keyword:
+            return ability
+    return None
+
+
+def cost_ability(match: Match, card: int, keyword: str) -> Ability | None:
+    for ability in match.catalog.faces[match.state.printed[card]].abilities:
+        if ability.kind == PLAY and ability.keyword == keyword:
+            return ability
+    return None
+
+
+def elements_to_pay(match: Match, card: int) -> int:
+    vector = match.vector(card)
+    elements: int = 0 if vector[RESTRICTION] & ANY_ELEMENT_COST else vector[ELEMENT]
+    return elements
+
+
+def amount_to_pay(match: Match, card: int) -> int:
+    vector = match.vector(card)
+    amount: int = vector[COST] - vector[REDUCTION]
+    return max(0, amount)
+
+
+def can_pay_somehow(match: Match, player: int, card: int) -> bool:
+    """Can an alternative cost be paid?"""
+    ability = cost_ability(match, card, ALTERNATIVE)
+    return ability is not None and alternative_is_payable(match, player, card, ability)
+
+
+def alternative_is_payable(match: Match, player: int, card: int, ability: Ability) -> bool:
+    return (ability.condition is None or ability.condition(match, player, card, None)) and (
+        ability.payable is None or ability.payable(match, player, card)
+    )
+
+
+# -- steps shared by casting a Summon and casting a Character ----------------------------------------------------------
+#
+# The frame that casts has the program's slots; `number` is what is declared for X, or 1 where an additional cost is
+# paid; `event` is the amount of CP that was locked (11.3.7, 11.4.6), -1 while an alternative cost is paid instead.
+
+
+@rule("11.3.5", "11.4.4")
+def ask_way_to_pay(match: Match, frame: Frame) -> None:
+    """The cost itself or an alternative one."""
+    card = frame.source & CARD_MASK
+    cost: Cost = cost_of(frame.event, elements_to_pay(match, card))
+    ability = cost_ability(match, card, ALTERNATIVE)
+    if ability is None:
+        match.answer = PickMode(NORMALLY)
+        return
+    options: list[Option] = []
+    if can_pay(match, frame.player, cost, (card,)):
+        options.append(PickMode(NORMALLY))
+    if alternative_is_payable(match, frame.player, card, ability):
+        options.append(PickMode(INSTEAD))
+    if not options:
+        match.rewind()
+        return
+    match.ask(frame.player, "way to pay", options, "11.3.5")
+
+
+def note_way_to_pay(match: Match, frame: Frame) -> None:
+    assert isinstance(match.answer, PickMode)
+    if match.answer.mode == INSTEAD:
+        frame.event = -1
+
+
+@rule("4.5", "11.3.5", "11.4.4")
+def ask_additional_or_x(match: Match, frame: Frame) -> None:
+    """Whether to pay an additional cost; the value of a variable one. Only what can be paid is offered."""
+    card = frame.source & CARD_MASK
+    additional = cost_ability(match, card, ADDITIONAL)
+    match.answer = PASS
+    if additional is not None:
+        if additional_is_payable(match, frame, additional):
+            match.ask(frame.player, "additional cost", [PickNumber(1), PASS], "11.3.5")
+    elif cost_ability(match, card, VARIABLE) is not None and frame.event >= 0:
+        match.ask(frame.player, "value of X", [PickNumber(x) for x in payable_values(match, frame, card)], "11.3.5")
+
+
+def additional_is_payable(match: Match, frame: Frame, ability: Ability) -> bool:
+    card = frame.source & CARD_MASK
+    if ability.payable is not None and not ability.payable(match, frame.player, card):
+        return False
+    extra = ability.extra.get("cp")
+    if extra is not None and frame.event >= 0:
+        total = frame.event + extra(match, frame.player, card)
+        return can_pay(match, frame.player, cost_of(total, elements_to_pay(match, card)), (card,))
+    return frame.event < 0 or can_pay(
+        match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,)
+    )
+
+
+def payable_values(match: Match, frame: Frame, card: int) -> list[int]:
+    most = sum(value for _, value, _ in sources(match, frame.player, (card,)))
+    elements = elements_to_pay(match, card)
+    values = [
+        x for x in range(most + 1) if can_pay(match, frame.player, cost_of(frame.event + x, elements), (card,))
+    ]
+    return values or [0]
+
+
+def note_additional_or_x(match: Match, frame: Frame) -> None:
+    """An additional cost other than CP is paid here, before the CP: what it takes cannot give CP any more."""
+    card = frame.source & CARD_MASK
+    if isinstance(match.answer, Pass):
+        return
+    assert isinstance(match.answer, PickNumber)
+    frame.number = match.answer.number
+    additional = cost_ability(match, card, ADDITIONAL)
+    if additional is None:
+        frame.event += frame.number
+        return
+    extra = additional.extra.get("cp")
+    if extra is not None:
+        frame.event += extra(match, frame.player, card)
+    elif additional.cost is not None:
+        match.push(additional.cost, frame.player, frame.source, frame.number, slots=frame.slots.copy())
+
+
+@rule("11.3.7", "11.3.7.1", "11.4.6", "11.4.6.1")
+def pay_locked_cost(match: Match, frame: Frame) -> None:
+    """Exactly what was locked is paid, or the alternative."""
+    card = frame.source & CARD_MASK
+    if frame.event < 0:
+        ability = cost_ability(match, card, ALTERNATIVE)
+        assert ability is not None
+        if ability.cost is not None:
+            match.push(ability.cost, frame.player, frame.source, frame.number, slots=frame.slots.copy())
+        return
+    pay(match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,))

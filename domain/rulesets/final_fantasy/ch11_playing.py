@@ -1,0 +1,78 @@
+"""Chapter 11. Playing cards and abilities: what the player with priority may do, and how it begins."""
+
+from __future__ import annotations
+
+from domain.kernel.agenda import rule
+from domain.kernel.match import Match
+from domain.kernel.options import Option, PlayCard, UseAbility
+from domain.rulesets.final_fantasy.ch07_zones import is_within_limits
+from domain.rulesets.final_fantasy.ch11_2_paying import Source, can_pay_from, casting_cost, sources
+from domain.rulesets.final_fantasy.ch11_3_summons import can_cast_with_targets, cast_summon
+from domain.rulesets.final_fantasy.ch11_4_characters import cast_character
+from domain.rulesets.final_fantasy.ch11_5_costs import can_pay_somehow
+from domain.rulesets.final_fantasy.ch11_6_abilities import activate, usable_abilities
+from domain.rulesets.final_fantasy.words import (
+    BACK_ATTACK,
+    CANNOT_BE_CAST,
+    HAND,
+    MAIN_PHASE_BITS,
+    OWN_TURN_ONLY,
+    RESTRICTION,
+    SUMMON,
+    TRAIT,
+    TYPE,
+)
+
+
+@rule("9.3.1.5", "9.3.1.6", "11.4.1", "15.2.5.2", "15.2.5.3")
+def playable(match: Match, player: int) -> list[Option]:
+    """Summons and abilities; Characters in one's own Main Phase with an empty stack, or with Back Attack."""
+    state = match.state
+    own_turn = state.turn_player == player
+    characters = own_turn and not state.stack and MAIN_PHASE_BITS >> state.phase & 1
+    options: list[Option] = []
+    found: list[Source] | None = None
+    verdicts: dict[int, bool] = {}
+    for card in state.zone(player, HAND):
+        vector = match.vector(card)
+        if not vector[TYPE] & SUMMON and not characters and not vector[TRAIT] & BACK_ATTACK:
+            continue
+        printed = state.printed[card]
+        verdict = verdicts.get(printed)
+        if verdict is None:
+            if found is None:
+                found = sources(match, player)
+            verdict = verdicts[printed] = can_cast(match, player, card, found)
+        if verdict:
+            options.append(PlayCard(card))
+    options += usable_abilities(match, player)
+    return options
+
+
+def can_cast(match: Match, player: int, card: int, found: list[Source]) -> bool:
+    """Nothing forbids it, the field has room, its targets are there, and its cost can be paid in some way."""
+    vector = match.vector(card)
+    forbidden = vector[RESTRICTION]
+    if forbidden & CANNOT_BE_CAST or (forbidden & OWN_TURN_ONLY and match.state.turn_player != player):
+        return False
+    if not can_pay_from(casting_cost(match, card), found, card) and not can_pay_somehow(match, player, card):
+        return False
+    if vector[TYPE] & SUMMON:
+        return can_cast_with_targets(match, player, card)
+    return is_within_limits(match, player, card) and can_cast_with_targets(match, player, card)
+
+
+def act(match: Match, player: int, option: Option) -> int:
+    """Begin to cast or use; who has priority next.
+
+    11.4.7  After a Character it is the turn player; otherwise whoever acted keeps it (11.3.8, 11.6.11).
+    """
+    if isinstance(option, UseAbility):
+        activate(match, player, option.card, option.ability)
+        return player
+    assert isinstance(option, PlayCard)
+    if match.vector(option.card)[TYPE] & SUMMON:
+        cast_summon(match, player, option.card)
+        return player
+    cast_character(match, player, option.card)
+    return match.state.turn_player

@@ -1,0 +1,492 @@
+"""How Final Fantasy does what the ability language says: damage, breaking, freezing, control, CP in costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.cards import steps
+from domain.cards.language import (
+    AbilityData,
+    AmountOf,
+    Damage,
+    Discard,
+    Pay,
+    Perform,
+    Turn,
+)
+from domain.cards.lasting import duration
+from domain.cards.scope import Scope
+from domain.cards.targets import TargetSpec
+from domain.cards.vocabulary import Payment
+from domain.kernel.abilities import Ability
+from domain.kernel.agenda import Frame, Step
+from domain.kernel.events import NOWHERE, CardMoved, StackRemoved
+from domain.kernel.match import Match
+from domain.kernel.options import DONE, Option, Pick, PickNumber
+from domain.kernel.state import CARD_MASK
+from domain.rulesets.final_fantasy.ch05_cards import is_forward
+from domain.rulesets.final_fantasy.ch06_damage import break_cards, deal_damage_to_player, to_break_zone
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, pay, sources
+from domain.rulesets.final_fantasy.ch11_4_characters import arrives_as
+from domain.rulesets.final_fantasy.ch11_12_effects import Control
+from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, CardChosen, ForwardDamaged, Frozen
+from domain.rulesets.final_fantasy.words import (
+    BREAK_ZONE,
+    CANNOT_BE_CHOSEN,
+    CANNOT_BE_CHOSEN_BY_OPPONENT,
+    CANNOT_BE_PLAYED_BY_EFFECTS,
+    CANNOT_BE_REMOVED,
+    CANNOT_BE_RETURNED,
+    DECK,
+    DISCARDED,
+    ELEMENTS,
+    FIELD,
+    HAND,
+    NAME,
+    PUT,
+    REMOVED,
+    RESTRICTION,
+    SUMMON,
+    TYPE,
+)
+
+# -- choosing and arriving ---------------------------------------------------------------------------------------------
+
+
+def can_target(match: Match, player: int, source: int, card: int) -> bool:
+    """Some cards cannot be chosen, or not by the opponent; nothing on the stack chooses itself (11.3.3)."""
+    state = match.state
+    restricted = match.vector(card)[RESTRICTION]
+    if restricted and state.zone_of(card) == FIELD:
+        if restricted & CANNOT_BE_CHOSEN:
+            return False
+        if restricted & CANNOT_BE_CHOSEN_BY_OPPONENT and state.controller(card) != player:
+            return False
+    return source & CARD_MASK != card or state.zone_of(card) == FIELD
+
+
+def arriving(match: Match, event: CardMoved, verb: str) -> CardMoved | None:
+    """How a card comes to where an effect puts it: Backups dull, discards marked; what may not go stays."""
+    state = match.state
+    to = event.to % state.zone_count
+    vector = match.vector(event.card)
+    if to == FIELD:
+        if vector[RESTRICTION] & CANNOT_BE_PLAYED_BY_EFFECTS or vector[TYPE] & SUMMON:
+            return None
+        if verb == "move":
+            return replace(event, orientation=arrives_as(match, event.card))
+        return event
+    if state.zone_of(event.card) == FIELD and not may_leave(vector[RESTRICTION], to):
+        return None
+    if to == BREAK_ZONE:
+        discarded = verb == "discard" and event.origin % state.zone_count == HAND
+        return replace(event, position=DISCARDED if discarded else PUT)
+    return event
+
+
+def may_leave(restricted: int, to: int) -> bool:
+    """11.6.2.4  Some Characters cannot be removed, or returned to the hand or deck."""
+    if to == REMOVED:
+        return not restricted & CANNOT_BE_REMOVED
+    return to not in (HAND, DECK) or not restricted & CANNOT_BE_RETURNED
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------
+
+
+def kind_of_damage(match: Match, source: int) -> int:
+    if source == NOWHERE:
+        return ABILITY_DAMAGE
+    return SUMMON_DAMAGE if match.vector(source & CARD_MASK)[TYPE] & SUMMON else ABILITY_DAMAGE
+
+
+def damage(scope: Scope, effect: Damage) -> list[Step]:
+    """Damage to Forwards, all at once, or points of damage to a player; its source is the card of the text (11.11.8)."""
+    how_much = steps.amount(scope, effect.number)
+    if effect.to in ("you", "opponent"):
+        player_of = steps.who(scope, "you" if effect.to == "you" else "opponent")
+
+        def points(match: Match, frame: Frame) -> None:
+            kind = kind_of_damage(match, frame.source)
+            deal_damage_to_player(match, player_of(match, frame), how_much(match, frame), (frame.source,), kind)
+
+        return [points]
+    found = steps.cards(scope, effect.to)
+
+    def deal(match: Match, frame: Frame) -> None:
+        amount = how_much(match, frame)
+        if amount <= 0:
+            return
+        kind = kind_of_damage(match, frame.source)
+        match.propose_together(
+            [
+                ForwardDamaged(card, amount, (frame.source,), kind, "11.11.8", match.cause)
+                for card in found(match, frame)
+                if match.state.zone_of(card) == FIELD and is_forward(match, card)
+            ]
+        )
+
+    return [deal]
+
+
+def divide(scope: Scope, effect: Perform) -> list[Step]:
+    """Damage divided as one likes among chosen Forwards: shares of thousands, declared when played (11.3.6)."""
+    slot = scope.filled(effect.slot or "it")
+    shares = scope.slot("shares")
+    total = steps.amount(scope, effect.number)
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, shares)
+        frame.slots[shares] = ()
+
+    def ask(match: Match, frame: Frame) -> None:
+        chosen, given = frame.slots[slot], frame.slots[shares]
+        behind = len(chosen) - len(given) - 1
+        if behind < 0:
+            match.answer = DONE
+            return
+        left = total(match, frame) // 1000 - sum(given)
+        amounts = range(1, left - behind + 1) if behind else range(left, left + 1)
+        options: list[Option] = [PickNumber(1000 * amount) for amount in amounts]
+        match.ask(frame.player, "divide", options or [PickNumber(0)], "11.3.6")
+
+    def take(match: Match, frame: Frame) -> None:
+        if isinstance(match.answer, PickNumber):
+            frame.slots[shares] = (*frame.slots[shares], match.answer.number // 1000)
+            frame.again(2)
+
+    scope.ability.extra.setdefault("targeting", []).extend([begin, ask, take])
+    keep = scope.slot("(shared among)")
+
+    def remember(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, keep)
+        frame.slots[keep] = frame.slots[slot]
+
+    scope.ability.extra["targeting"].append(remember)
+
+    def deal(match: Match, frame: Frame) -> None:
+        kind = kind_of_damage(match, frame.source)
+        match.propose_together(
+            [
+                ForwardDamaged(reference & CARD_MASK, 1000 * share, (frame.source,), kind, "11.11.8", match.cause)
+                for reference, share in zip(frame.slots[keep], frame.slots[shares], strict=False)
+                if reference in frame.slots[slot] and is_forward(match, reference & CARD_MASK)
+            ]
+        )
+
+    return [deal]
+
+
+# -- deeds -------------------------------------------------------------------------------------------------------------
+
+
+def affected(scope: Scope, effect: Perform) -> Callable[[Match, Frame], list[int]]:
+    """The cards a deed is done to: those described, those of a slot, or this card."""
+    if effect.cards is not None:
+        return steps.cards(scope, effect.cards)
+    return steps.cards(scope, effect.slot or "this")
+
+
+def break_deed(scope: Scope, effect: Perform) -> list[Step]:
+    found = affected(scope, effect)
+
+    def go(match: Match, frame: Frame) -> None:
+        break_cards(match, found(match, frame), (frame.source,), "15.1.1.3.1")
+
+    return [go]
+
+
+def freeze(scope: Scope, effect: Perform) -> list[Step]:
+    found = affected(scope, effect)
+
+    def go(match: Match, frame: Frame) -> None:
+        for card in found(match, frame):
+            match.happen(Frozen(card, 1, "15.2.4.2", match.cause))
+
+    return [go]
+
+
+def control(scope: Scope, effect: Perform) -> list[Step]:
+    """You gain control of cards, until a moment or for the rest of the game."""
+    found = affected(scope, effect)
+    until = duration(scope, str(effect.args.get("until", "end of game")))
+    ability = scope.ability
+    part = len(scope.parts)
+    scope.parts.append(Control())
+
+    def go(match: Match, frame: Frame) -> None:
+        targets = tuple(match.state.reference(card) for card in found(match, frame))
+        if targets:
+            match.start_effect(frame.player, frame.source, ability, part, targets, until, "11.12.4.6")
+
+    return [go]
+
+
+def cancel(scope: Scope, effect: Perform) -> list[Step]:
+    """Choose a Summon or ability on the stack and cancel its effect."""
+    slot = scope.slot(effect.slot or "cancelled")
+    kinds = effect.args.get("kinds", ["summon", "ability"])
+    whose = effect.args.get("whose", "any")
+
+    def find(match: Match, frame: Frame) -> list[int]:
+        items = []
+        for item in match.state.stack:
+            is_summon = item.source & CARD_MASK != frame.source & CARD_MASK and item_is_summon(match, item.source)
+            is_ability = not item_is_summon(match, item.source)
+            mine = item.player == frame.player
+            if whose != "any" and mine != (whose == "you"):
+                continue
+            if (is_summon and "summon" in kinds) or (is_ability and "ability" in kinds):
+                items.append(item.id)
+        return items
+
+    scope.ability.extra.setdefault("targets", []).append(TargetSpec(find, lambda m, f: 1, False, slot))
+
+    def ask(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, slot)
+        match.ask(frame.player, "target", [PickNumber(item) for item in find(match, frame)], "11.3.3")
+
+    def take(match: Match, frame: Frame) -> None:
+        assert isinstance(match.answer, PickNumber)
+        frame.slots[slot] = (match.answer.number,)
+
+    scope.ability.extra.setdefault("targeting", []).extend([ask, take])
+
+    def go(match: Match, frame: Frame) -> None:
+        for item in list(match.state.stack):
+            if item.id in frame.slots[slot]:
+                match.happen(StackRemoved(item.id, 0, "11.11.2", match.cause))
+                if item_is_summon(match, item.source):
+                    match.propose(to_break_zone(match, item.source & CARD_MASK, PUT, "11.11.10"))
+
+    return [ask_nothing, go]
+
+
+def ask_nothing(match: Match, frame: Frame) -> None:
+    """A step between what was proposed before and the cancelling."""
+
+
+def item_is_summon(match: Match, source: int) -> bool:
+    from domain.rulesets.final_fantasy.words import STACK
+
+    return match.state.is_there(source) and match.state.zone_of(source & CARD_MASK) == STACK
+
+
+def play_onto_field(scope: Scope, effect: Perform) -> list[Step]:
+    """Put cards onto your field under your control, whoever owns them."""
+    found = affected(scope, effect)
+    dull = bool(effect.args.get("dull", False))
+
+    def go(match: Match, frame: Frame) -> None:
+        from domain.kernel.events import CounterChanged
+        from domain.rulesets.final_fantasy.words import BASE_CONTROL, DULL
+
+        for card in found(match, frame):
+            moved = arriving(match, match.moved(card, frame.player, FIELD, "11.11.5"), "move")
+            if moved is not None:
+                match.happen(replace(moved, orientation=DULL) if dull else moved)
+                if match.state.owner[card] != frame.player:
+                    match.happen(CounterChanged(card, BASE_CONTROL, frame.player + 1, "6.2.5", match.cause))
+
+    return [go]
+
+
+def extra_main_phase(scope: Scope, effect: Perform) -> list[Step]:
+    """Another Main Phase follows this one."""
+
+    def go(match: Match, frame: Frame) -> None:
+        from domain.rulesets.final_fantasy.ch09_game_phases import MAIN_PHASE, TURN
+
+        for index, each in enumerate(match.agenda):
+            if each.procedure is TURN:
+                match.agenda.insert(index + 1, Frame(MAIN_PHASE, match.cause))
+                return
+
+    return [go]
+
+
+def chosen_cards(scope: Scope, effect: Perform) -> list[Step]:
+    """Say that the cards of a slot have been chosen, for abilities that wait for it."""
+    slot = scope.filled(effect.slot or "it")
+
+    def say(match: Match, frame: Frame) -> None:
+        kind = kind_of_damage(match, frame.source)
+        for reference in frame.slots[slot]:
+            match.happen(CardChosen(frame.player, reference & CARD_MASK, frame.source, kind, "11.3.3", match.cause))
+
+    scope.ability.extra.setdefault("targeting", []).append(say)
+    return []
+
+
+# -- costs -------------------------------------------------------------------------------------------------------------
+
+
+def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
+    """CP of any Element, but for as many as the icons ask for by Element."""
+    if amount <= 0:
+        return (0,)
+    needed = [(ELEMENTS.index(word), int(number)) for word, number in args.items() if word in ELEMENTS]
+    return (amount, *(number for pair in needed for number in pair))
+
+
+def can_pay_cp(match: Match, player: int, source: int, amount: int, args: Mapping[str, Any]) -> bool:
+    return can_pay(match, player, cp_cost(amount, args))
+
+
+def cp_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[str, Any]) -> list[Step]:
+    def go(match: Match, frame: Frame) -> None:
+        cost = cp_cost(amount(match, frame), args)
+        if not can_pay(match, frame.player, cost):
+            if match.saved:
+                match.rewind()
+            return
+        pay(match, frame.player, cost)
+
+    return [go]
+
+
+CP = Payment(can_pay_cp, cp_steps)
+
+
+def special_ability(data: AbilityData) -> list[AbilityData]:
+    """11.7.1  A special ability costs a discard of a card with the same name, besides the rest."""
+    cost = [Perform(what="discard namesake"), *data.cost]
+    return [replace(data, kind="activated", cost=cost)]
+
+
+def namesakes(match: Match, player: int, source: int) -> list[int]:
+    names = match.vector(source)[NAME]
+    return [card for card in match.state.zone(player, HAND) if match.vector(card)[NAME] & names and card != source]
+
+
+def discard_namesake(scope: Scope, effect: Perform) -> list[Step]:
+    """Discard a card with the same name; it gives no CP, and the rest must still be payable."""
+    slot = scope.slot("namesake")
+    ability = scope.ability
+
+    def ask(match: Match, frame: Frame) -> None:
+        source = frame.source & CARD_MASK
+        found = namesakes(match, frame.player, source)
+        rest = ability.extra.get("cp cost")
+        if rest is not None:
+            excluded = ability.extra["cp excludes"](source)
+            cost = rest(match, frame.player, source, frame.number)
+            found = [card for card in found if can_pay(match, frame.player, cost, (*excluded, card))]
+        if not found:
+            match.rewind()
+            return
+        match.ask(frame.player, "discard", [Pick(card) for card in found], "11.7.1")
+
+    def take(match: Match, frame: Frame) -> None:
+        assert isinstance(match.answer, Pick)
+        steps.ensure(frame, slot)
+        frame.slots[slot] = (match.state.reference(match.answer.card),)
+        match.propose(to_break_zone(match, match.answer.card, DISCARDED, "11.7.1"))
+
+    return [ask, take]
+
+
+def can_discard_namesake(match: Match, player: int, source: int, effect: Perform) -> bool:
+    return bool(namesakes(match, player, source))
+
+
+DEEDS: dict[str, Callable[[Scope, Perform], list[Step]]] = {
+    "break": break_deed,
+    "freeze": freeze,
+    "control": control,
+    "cancel": cancel,
+    "divide": divide,
+    "play": play_onto_field,
+    "main phase": extra_main_phase,
+    "say chosen": chosen_cards,
+    "discard namesake": discard_namesake,
+}
+
+CAN_DEED = {"discard namesake": can_discard_namesake}
+
+
+# -- a last look at compiled abilities ---------------------------------------------------------------------------------
+
+
+def finish_ability(ability: Ability, data: AbilityData) -> None:
+    """Note the icons of an ability, and make sure that all parts of its cost can be paid together."""
+    if data.args.get("ex"):
+        ability.extra["ex"] = True
+    turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in data.cost)
+    if turns_itself:
+        ability.extra["dull icon"] = True
+    payments = [e for e in data.cost if isinstance(e, Pay) and e.what == "cp"]
+    if not payments:
+        return
+    payment = payments[0]
+    amount = payment.number
+    is_x = isinstance(amount, AmountOf) and amount.x
+    plus = amount.plus if isinstance(amount, AmountOf) else 0
+    times = amount.times if isinstance(amount, AmountOf) else 1
+
+    def cost(match: Match, player: int, source: int, x: int = 0) -> Cost:
+        if isinstance(amount, int):
+            return cp_cost(amount, payment.args)
+        return cp_cost(x * times + plus if is_x else plus, payment.args)
+
+    ability.extra["cp cost"] = cost
+    ability.extra["cp excludes"] = lambda source: (source,) if turns_itself else ()
+    if isinstance(amount, int):
+        ability.extra["cp"] = lambda match, player, source: amount
+    takes_namesake = any(isinstance(e, Perform) and e.what == "discard namesake" for e in data.cost)
+    discards = sum(e.number for e in data.cost if isinstance(e, Discard) and isinstance(e.number, int))
+    ability.payable = together(ability, cost, turns_itself, takes_namesake, discards)
+    if is_x:
+        ability.extra["values of x"] = values_of_x(cost, turns_itself, takes_namesake)
+
+
+def together(
+    ability: Ability, cost: Callable[..., Cost], turns_itself: bool, takes_namesake: bool, discards: int
+) -> Callable[[Match, int, int], bool]:
+    """Each part can be paid, and the CP without what the other parts take."""
+    each = ability.payable
+
+    def payable(match: Match, player: int, source: int) -> bool:
+        if each is not None and not each(match, player, source):
+            return False
+        needed = cost(match, player, source)
+        excluded = (source,) if turns_itself else ()
+        if takes_namesake:
+            return any(can_pay(match, player, needed, (*excluded, n)) for n in namesakes(match, player, source))
+        if discards:
+            return can_pay_beside_discards(match, player, needed, excluded, discards)
+        return can_pay(match, player, needed, excluded) if excluded else True
+
+    return payable
+
+
+def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tuple[int, ...], discards: int) -> bool:
+    """Can some cards be discarded for nothing and the CP still be paid? Light and Dark cards are the first to go."""
+    hand = match.state.zone(player, HAND)
+    giving = {card for card, _, _ in sources(match, player, excluded)}
+    first = sorted(hand, key=lambda card: card in giving)[:discards]
+    return can_pay(match, player, cost, (*excluded, *first))
+
+
+def values_of_x(cost: Callable[..., Cost], turns_itself: bool, takes_namesake: bool) -> Callable[..., list[int]]:
+    def values(match: Match, player: int, source: int) -> list[int]:
+        excluded = (source,) if turns_itself else ()
+        most = sum(value for _, value, _ in sources(match, player, excluded))
+        found = []
+        for x in range(most + 1):
+            needed = cost(match, player, source, x)
+            if takes_namesake:
+                cards = namesakes(match, player, source)
+                possible = any(can_pay(match, player, needed, (*excluded, card)) for card in cards)
+            else:
+                possible = can_pay(match, player, needed, excluded)
+            if possible:
+                found.append(x)
+        return found
+
+    return values
+
+
