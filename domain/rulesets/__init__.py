@@ -9,6 +9,7 @@ from domain.kernel.ruleset import Ruleset
 
 MODULES: dict[str, str] = {
     "weiss_schwarz": "domain.rulesets.weiss_schwarz",
+    "final_fantasy": "domain.rulesets.final_fantasy",
 }
 """Each module has its game as `RULESET`."""
 

@@ -161,5 +161,3 @@ def say_broken(match: Match, frame: Frame) -> None:
 BROKEN_BY = procedure("15.1.1.3 Break", say_broken)
 
 PROCEDURES = (DRAW_CARDS, RESOLVE_DAMAGE, BROKEN_BY)
-
-

@@ -29,7 +29,9 @@ def deck_faults(catalog: Catalog, deck: Deck, format: str) -> list[Fault]:
     listed = deck.listed()
     faults: list[Fault] = []
     if format == CONSTRUCTED and len(listed) != CONSTRUCTED_DECK_SIZE:
-        faults.append(Fault(f"a constructed deck has exactly {CONSTRUCTED_DECK_SIZE} cards, not {len(listed)}", "8.1.1.1"))
+        faults.append(
+            Fault(f"a constructed deck has exactly {CONSTRUCTED_DECK_SIZE} cards, not {len(listed)}", "8.1.1.1")
+        )
     if format != CONSTRUCTED and len(listed) < LIMITED_DECK_SIZE:
         faults.append(Fault(f"a limited deck has {LIMITED_DECK_SIZE} cards or more, not {len(listed)}", "8.1.1.1"))
     for number, copies in Counter(listed).items():
@@ -101,9 +103,7 @@ def draw_new_hand(match: Match, frame: Frame) -> None:
         draw_one(match, frame.player, "8.2.1.4")
 
 
-REDRAW = procedure(
-    "8.2.1.4 Redraw", ask_redraw, redraw_or_keep, ask_bottom_order, put_on_bottom, draw_new_hand
-)
+REDRAW = procedure("8.2.1.4 Redraw", ask_redraw, redraw_or_keep, ask_bottom_order, put_on_bottom, draw_new_hand)
 
 SETUP = procedure(
     "8.2 Setup",

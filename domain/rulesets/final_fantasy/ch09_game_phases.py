@@ -182,4 +182,3 @@ TURN = procedure(
 GAME = procedure("final fantasy", SETUP, TURN)
 
 PROCEDURES = (GAME, TURN, MAIN_PHASE, END_PHASE_STEPS)
-

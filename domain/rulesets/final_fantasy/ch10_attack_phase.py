@@ -176,12 +176,12 @@ def attack(match: Match, frame: Frame) -> None:
     state = match.state
     player = state.turn_player
     there = tuple(
-        r for r in frame.slots[0] if state.is_there(r) and state.place[r & CARD_MASK] == player * state.zone_count + FIELD
+        r
+        for r in frame.slots[0]
+        if state.is_there(r) and state.place[r & CARD_MASK] == player * state.zone_count + FIELD
     )
     if there:
-        match.happen_together(
-            [AttackDeclared(player, r & CARD_MASK, there, "10.1.2.4", match.cause) for r in there]
-        )
+        match.happen_together([AttackDeclared(player, r & CARD_MASK, there, "10.1.2.4", match.cause) for r in there])
 
 
 DECLARATION = procedure(

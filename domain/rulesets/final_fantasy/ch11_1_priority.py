@@ -8,9 +8,9 @@ from domain.kernel.agenda import rule
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.kernel.priority import PriorityRules, priority, rule_check
-from domain.rulesets.final_fantasy.ch11_playing import act, playable
 from domain.rulesets.final_fantasy.ch11_8_auto_abilities import put_on_stack
 from domain.rulesets.final_fantasy.ch11_11_resolving import resolve_top
+from domain.rulesets.final_fantasy.ch11_playing import act, playable
 from domain.rulesets.final_fantasy.ch12_rule_processes import rule_processes
 from domain.rulesets.final_fantasy.words import PLAY_PHASE_BITS
 

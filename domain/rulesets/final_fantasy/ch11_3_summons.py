@@ -57,9 +57,7 @@ def summon_is_cast(match: Match, frame: Frame) -> None:
     ability = play_ability(match, card)
     code = ability.code if ability is not None else NOWHERE
     slots = tuple(frame.slots)
-    match.happen(
-        StackAdded(frame.player, frame.source, code, slots, frame.number, NOWHERE, "11.3.2", match.cause)
-    )
+    match.happen(StackAdded(frame.player, frame.source, code, slots, frame.number, NOWHERE, "11.3.2", match.cause))
     match.happen(CardCast(frame.player, card, max(0, frame.event), frame.number, "11.3.8", match.cause))
     match.keep()
 

@@ -111,17 +111,13 @@ def additional_is_payable(match: Match, frame: Frame, ability: Ability) -> bool:
     if extra is not None and frame.event >= 0:
         total = frame.event + extra(match, frame.player, card)
         return can_pay(match, frame.player, cost_of(total, elements_to_pay(match, card)), (card,))
-    return frame.event < 0 or can_pay(
-        match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,)
-    )
+    return frame.event < 0 or can_pay(match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,))
 
 
 def payable_values(match: Match, frame: Frame, card: int) -> list[int]:
     most = sum(value for _, value, _ in sources(match, frame.player, (card,)))
     elements = elements_to_pay(match, card)
-    values = [
-        x for x in range(most + 1) if can_pay(match, frame.player, cost_of(frame.event + x, elements), (card,))
-    ]
+    values = [x for x in range(most + 1) if can_pay(match, frame.player, cost_of(frame.event + x, elements), (card,))]
     return values or [0]
 
 

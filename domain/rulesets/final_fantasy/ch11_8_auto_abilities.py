@@ -34,9 +34,7 @@ def choose_for_auto_ability(match: Match, frame: Frame) -> None:
         match.happen(StackRemoved(match.state.stack[-1].id, 0, "11.8.4", match.cause))
         frame.finish()
     elif "targeting" in ability.extra:
-        match.push(
-            ability.extra["targeting"], frame.player, frame.source, slots=frame.slots.copy(), event=frame.event
-        )
+        match.push(ability.extra["targeting"], frame.player, frame.source, slots=frame.slots.copy(), event=frame.event)
 
 
 def can_choose_from(match: Match, frame: Frame, ability: Ability) -> bool:
@@ -64,9 +62,7 @@ def auto_ability_is_on_stack(match: Match, frame: Frame) -> None:
 
 def add_to_stack(match: Match, frame: Frame, ability: Ability, value: int = 0) -> None:
     slots = tuple(frame.slots)
-    match.happen(
-        StackAdded(frame.player, frame.source, ability.code, slots, value, frame.event, "11.8.7", match.cause)
-    )
+    match.happen(StackAdded(frame.player, frame.source, ability.code, slots, value, frame.event, "11.8.7", match.cause))
 
 
 PUT_ON_STACK = procedure("11.8 Auto-Abilities", choose_for_auto_ability, ask_variable, auto_ability_is_on_stack)

@@ -133,11 +133,7 @@ def namesakes(match: Match, player: int, names: int, going: Going) -> None:
     """All Characters that share a name without the generic icon leave; none is kept."""
     for card in match.state.zone(player, FIELD):
         vector = match.vector(card)
-        if (
-            vector[NAME] & names
-            and not vector[ICON] & GENERIC
-            and not vector[RESTRICTION] & SAME_NAME_ALLOWED
-        ):
+        if vector[NAME] & names and not vector[ICON] & GENERIC and not vector[RESTRICTION] & SAME_NAME_ALLOWED:
             going.setdefault(card, (PUT, "12.4.6"))
 
 
@@ -216,4 +212,3 @@ def next_player_or_carry_out(match: Match, frame: Frame) -> None:
 SURPLUS_BACKUPS = procedure("12.4.8 Surplus Backups", ask_surplus, note_surplus, next_player_or_carry_out)
 
 PROCEDURES = (SURPLUS_BACKUPS,)
-

@@ -488,5 +488,3 @@ def values_of_x(cost: Callable[..., Cost], turns_itself: bool, takes_namesake: b
         return found
 
     return values
-
-
