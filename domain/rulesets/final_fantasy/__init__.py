@@ -58,9 +58,13 @@ def sample_cards() -> Catalog:
 
 
 def sample_decks() -> dict[str, Deck]:
-    from domain.rulesets.final_fantasy.decks import load_decks
-
-    return load_decks()
+    """The sample decks: a file each, numbers with their copies under `main`."""
+    found = {}
+    for path in sorted((HERE / "decks").glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        name = data.get("name", path.stem)
+        found[name] = Deck(name, tuple(data["main"].items()))
+    return found
 
 
 RULESET = Ruleset(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import field
+
 from domain.cards.language import CardData
 from domain.kernel.agenda import rule
 from domain.kernel.catalog import Catalog
@@ -22,16 +24,16 @@ from domain.rulesets.final_fantasy.words import (
 )
 
 
-class FinalFantasyCard(CardData):
+class FinalFantasyCard(CardData, kw_only=True):
     """A printed card."""
 
     type: str
     element: list[str]
     cost: int = 0
     power: int = 0
-    job: list[str] = []
-    category: list[str] = []
-    icon: list[str] = []
+    job: list[str] = field(default_factory=list)
+    category: list[str] = field(default_factory=list)
+    icon: list[str] = field(default_factory=list)
     copies: int = 0
     """How many a deck may hold, where the card's text says otherwise than the book; 0: as the book says."""
 
