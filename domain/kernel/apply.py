@@ -124,6 +124,22 @@ def counter_changed(state: State, event: ev.CounterChanged) -> None:
         state.counters.pop(key, None)
 
 
+def mark(state: State, card: int, counter: int, value: int) -> None:
+    """Set a card's counter, for events that carry more than one fact."""
+    key = card << COUNTER_BITS | counter
+    if value:
+        state.counters[key] = value
+    else:
+        state.counters.pop(key, None)
+
+
+def unmark(state: State, *counters: int) -> None:
+    """Take counters of these kinds off every card."""
+    if state.counters:
+        low = (1 << COUNTER_BITS) - 1
+        state.counters = {key: value for key, value in state.counters.items() if key & low not in counters}
+
+
 def card_linked(state: State, event: ev.CardLinked) -> None:
     state.host[event.card] = event.host
 

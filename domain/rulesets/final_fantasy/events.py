@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.apply import applies
+from domain.kernel.apply import applies, mark, unmark
 from domain.kernel.events import Event
 from domain.kernel.state import COUNTER_BITS, State
 from domain.rulesets.final_fantasy.words import (
@@ -210,21 +210,6 @@ class CardChosen(Event, frozen=True, array_like=True, gc=False, tag=218):
     kind: int
     clause: str
     cause: int
-
-
-def mark(state: State, card: int, counter: int, value: int) -> None:
-    key = card << COUNTER_BITS | counter
-    if value:
-        state.counters[key] = value
-    else:
-        state.counters.pop(key, None)
-
-
-def unmark(state: State, *counters: int) -> None:
-    """Take marks off every card."""
-    if state.counters:
-        low = (1 << COUNTER_BITS) - 1
-        state.counters = {key: value for key, value in state.counters.items() if key & low not in counters}
 
 
 @applies(FirstPlayerDecided)
