@@ -24,6 +24,7 @@ from domain.rulesets.weiss_schwarz import (
     ch09_rule_actions,
 )
 from domain.rulesets.weiss_schwarz.ch03_zones import card_moved, sees_face_down
+from domain.rulesets.weiss_schwarz.ch10_keywords import is_top_of_clock
 from domain.rulesets.weiss_schwarz.events import EVENTS, DamageDealt
 from domain.rulesets.weiss_schwarz.options import OPTIONS
 from domain.rulesets.weiss_schwarz.situations import SITUATIONS, check_timing_next
@@ -74,7 +75,12 @@ def clauses() -> frozenset[str]:
 
 
 def may_set_off(match: Match, source: int, ability: Ability, event: Event) -> bool:
-    """What waits for the end of the turn is activated once a turn, though the end phase may be repeated (6.8.1.1)."""
+    """What waits for the end of the turn is activated once a turn, though the end phase may be repeated (6.8.1.1).
+
+    An Alarm hears nothing but on top of the clock (10.1.1).
+    """
+    if ability.keyword == "alarm" and not is_top_of_clock(match, source):
+        return False
     if not isinstance(event, PhaseStarted) or event.phase != END_PHASE:
         return True
     for past in reversed(match.events):

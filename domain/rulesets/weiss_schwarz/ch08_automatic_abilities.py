@@ -10,9 +10,14 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import AbilityExtinguished, AbilityResolved
 from domain.kernel.options import PASS, YES, Yes
 from domain.kernel.state import CARD_MASK, Pending
+from domain.rulesets.weiss_schwarz.ch10_deeds import keyword_used
+from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
+
+
+KEYWORD_NUMBERS = {word: number for number, word in enumerate(KEYWORD_NAMES)}
 
 
 def standing_by(match: Match, frame: Frame) -> tuple[Pending, Ability]:
@@ -68,6 +73,9 @@ def execute_effect(match: Match, frame: Frame) -> None:
 def ability_resolved(match: Match, frame: Frame) -> None:
     """The effect has been executed: the moment that "when you use" waits for."""
     match.happen(AbilityResolved(frame.player, frame.source, frame.number, "8.6.2.4.4", match.cause))
+    keyword = match.catalog.abilities[frame.number].keyword
+    if keyword in KEYWORD_NUMBERS:
+        keyword_used(match, frame, keyword, KEYWORD_NUMBERS[keyword])
 
 
 AUTOMATIC_ABILITY = procedure(

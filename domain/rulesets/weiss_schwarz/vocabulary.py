@@ -16,7 +16,8 @@ from domain.rulesets.weiss_schwarz import events as ev
 from domain.rulesets.weiss_schwarz.ch03_zones import facing, is_center, is_in_front, place_on_stage
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import deal_damage, draw
 from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import COUNTER_TIMING, MAIN_TIMING, pay_stock
-from domain.rulesets.weiss_schwarz.ch10_keywords import DEEDS, KEYWORD_NAMES, KEYWORDS, finish_ability, given
+from domain.rulesets.weiss_schwarz.ch10_deeds import DEEDS
+from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, KEYWORDS, finish_ability, given
 from domain.rulesets.weiss_schwarz.ch11_miscellaneous import grant_additional_turn
 from domain.rulesets.weiss_schwarz.printed import PrintedCard, base, name_includes
 from domain.rulesets.weiss_schwarz.words import (
@@ -248,6 +249,8 @@ def damage_steps(scope: Scope, effect: lang.Damage) -> list[Step]:
 
 def valid_zones(card: PrintedCard | None, ability: lang.AbilityData) -> Sequence[str]:
     """A character's text is valid on the stage, a climax's on the climax area (2.12.2)."""
+    if ability.keyword == "replay":
+        return ()
     if ability.kind == "play" or (card is not None and card.type == "event"):
         return ("resolution zone",)
     return ("climax area",) if card is not None and card.type == "climax" else ("stage",)
