@@ -162,7 +162,7 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
             ability.payable = compile_payable(scope, data.cost)
         key = f"{catalog.ruleset}/cost {ability.code}"
         paid = [*flow.paid(scope, data.cost, compile_block), hand_over]
-        ability.cost = lasting.program_of(key, paid, catalog.programs)
+        ability.cost = lasting.program_of(key, paid, catalog.programs, ability)
     if data.replaces is not None:
         with scope.at("replaces"):
             ability.replacements = (compile_replacement(scope, data.replaces, ability.condition),)
@@ -174,10 +174,12 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
                 ability.modifications += lasting.continuous(scope, effect, condition, compile_nested)
     else:
         key = f"{catalog.ruleset}/ability {ability.code}"
-        ability.program = lasting.program_of(key, compile_block(scope, data.effects, ""), catalog.programs)
+        ability.program = lasting.program_of(key, compile_block(scope, data.effects, ""), catalog.programs, ability)
         targeting = ability.extra.get("targeting")
         if targeting:
-            ability.extra["targeting"] = lasting.program_of(f"{key} targets", [*targeting, hand_over], catalog.programs)
+            ability.extra["targeting"] = lasting.program_of(
+                f"{key} targets", [*targeting, hand_over], catalog.programs, ability
+            )
     ability.parts = tuple(scope.parts)
 
 
@@ -251,7 +253,8 @@ def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | Non
     change = lasting.changed_event(scope, data, happening.amount if happening is not None else "amount")
     key = f"{scope.catalog.ruleset}/instead {scope.ability.code}.{len(scope.parts)}"
     with scope.at("instead"):
-        program = lasting.program_of(key, compile_block(scope, data.instead, ""), scope.catalog.programs)
+        made = compile_block(scope, data.instead, "")
+        program = lasting.program_of(key, made, scope.catalog.programs, scope.ability)
 
     def applies(match: Match, player: int, source: int, event: Any) -> bool:
         return (condition is None or condition(match, player, source, None)) and trigger.test(

@@ -304,10 +304,12 @@ def with_amount(event: Event, field: str, amount: int) -> Event:
     return replace(event, **{field: amount})
 
 
-def program_of(key: str, made: list[Step], programs: dict[str, Procedure]) -> Procedure | None:
+def program_of(
+    key: str, made: list[Step], programs: dict[str, Procedure], ability: Ability | None = None
+) -> Procedure | None:
     """Steps as a program under a key; None where there is nothing to do."""
     if not made:
         return None
-    program = Procedure(key, tuple(made))
+    program = Procedure(key, tuple(made), NOWHERE if ability is None else ability.code)
     programs[key] = program
     return program

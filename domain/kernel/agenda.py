@@ -70,13 +70,14 @@ Step: TypeAlias = "Callable[[Match, Frame], None]"
 
 
 class Procedure:
-    """A table of steps under a key that is the same in every process."""
+    """A table of steps under a key that is the same in every process; `ability` is the code of whose text it is."""
 
-    __slots__ = ("key", "steps")
+    __slots__ = ("ability", "key", "steps")
 
-    def __init__(self, key: str, steps: tuple[Step, ...]) -> None:
+    def __init__(self, key: str, steps: tuple[Step, ...], ability: int = NOWHERE) -> None:
         self.key = key
         self.steps = steps
+        self.ability = ability
 
     def __repr__(self) -> str:
         return f"<{self.key}>"

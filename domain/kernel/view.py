@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from domain.kernel.abilities import ABILITIES, CardFace, Vector
+from domain.kernel.abilities import ABILITIES, Ability, CardFace, Vector
 from domain.kernel.events import NOWHERE
+from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -91,6 +92,26 @@ class View:
     def ability(self, card: int, index: int) -> Any:
         """A compiled ability of a card, by its number among those it has."""
         return self._match.catalog.abilities[self.vector(card)[ABILITIES][index]]
+
+    @property
+    def asking(self) -> tuple[int, Ability | None]:
+        """Whose text or rule puts the open question: a card, -1 for none, and the ability, where it is one."""
+        agenda = self._match.agenda
+        if not agenda:
+            return NOWHERE, None
+        frame = agenda[-1]
+        card = frame.source & CARD_MASK if frame.source != NOWHERE else NOWHERE
+        if frame.procedure.ability != NOWHERE:
+            return card, self._match.catalog.abilities[frame.procedure.ability]
+        for pending in self._match.state.pending:
+            if pending.id == frame.number and pending.source == frame.source:
+                return card, self._match.catalog.abilities[pending.ability]
+        return card, None
+
+    def waiting(self, pending: int) -> tuple[int, Ability]:
+        """The card and the ability that wait to be played, by their number in a `PlayPending`."""
+        found = next(each for each in self._match.state.pending if each.id == pending)
+        return found.source & CARD_MASK, self._match.catalog.abilities[found.ability]
 
     def data(self) -> dict[str, Any]:
         """The whole view as plain data, by the book's names."""
