@@ -206,7 +206,8 @@ def last_position(match: Match, reference: int) -> int:
     if match.state.is_there(reference):
         return match.state.position[reference & CARD_MASK]
     known = match.state.last_known.get(reference)
-    return known[-2] if known else NOWHERE
+    position = known[-2] if known else NOWHERE
+    return position if isinstance(position, int) else NOWHERE
 
 
 def move_top(scope: Scope, effect: lang.MoveTop) -> list[Step]:

@@ -105,7 +105,7 @@ class CardMoved(Event, frozen=True, array_like=True, gc=False, tag=10):
     orientation: int
     seen: int
     anew: int
-    info: tuple[int, ...]
+    info: tuple[int | tuple[int, ...], ...]
     clause: str
     cause: int
 

@@ -55,6 +55,18 @@ class Outcome(NamedTuple):
     adjudicated: bool = False
 
 
+WIDE = 1 << 63
+"""Sets of words from here on do not fit into an event as bits."""
+
+
+def packed_words(vector: Vector) -> list[int | tuple[int, ...]]:
+    """Characteristics as an event keeps them: a set of words that has too many bits as their numbers."""
+    return [
+        value if value < WIDE else tuple(bit for bit in range(value.bit_length()) if value >> bit & 1)
+        for value in vector[:ABILITIES]
+    ]
+
+
 class Match:
     """A match under way. Rules change it by `happen`, `propose` and `ask`; players by `choose` and `concede`."""
 
@@ -329,9 +341,9 @@ class Match:
             seen = 3
         else:
             seen = 1 << player if visibility else 0
-        info: tuple[int, ...] = ()
+        info: tuple[int | tuple[int, ...], ...] = ()
         if anew and self.ruleset.remembered >> origin % state.zone_count & 1:
-            info = (*self.vector(card)[:ABILITIES], state.orientation[card], state.position[card], origin)
+            info = (*packed_words(self.vector(card)), state.orientation[card], state.position[card], origin)
         to = player * state.zone_count + zone
         return CardMoved(card, origin, to, index, position, face, orientation, seen, anew, info, clause, self.cause)
 
@@ -462,7 +474,10 @@ class Match:
         """An object's characteristics: as it is, or as it last was if it has left."""
         if self.state.is_there(reference):
             return self.vector(reference & CARD_MASK)
-        return self.state.last_known.get(reference) or self.vector(reference & CARD_MASK)
+        known = self.state.last_known.get(reference)
+        if known is None:
+            return self.vector(reference & CARD_MASK)
+        return [value if isinstance(value, int) else sum(1 << bit for bit in value) for value in known]
 
     # -- time --------------------------------------------------------------------------------------------------------
 

@@ -119,7 +119,7 @@ class State:
         self.counters: dict[int, int] = {}
         self.uses: dict[tuple[int, int], int] = {}
         self.chance: dict[int, int] = {}
-        self.last_known: dict[int, tuple[int, ...]] = {}
+        self.last_known: dict[int, tuple[int | tuple[int, ...], ...]] = {}
         self.pending: list[Pending] = []
         self.effects: list[InForce] = []
         self.stack: list[StackItem] = []
