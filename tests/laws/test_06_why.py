@@ -35,7 +35,7 @@ def test_code_cites_only_clauses_the_book_prints(name: str) -> None:
         module = importlib.import_module(info.name)
         for value in vars(module).values():
             clauses: Any = getattr(value, "__clauses__", ())
-            cited.update(dict.fromkeys(clauses, f"{info.name}.{value.__name__}"))
+            cited.update(dict.fromkeys(clauses, f"{info.name}: {value!r}"))
 
     assert {number: where for number, where in cited.items() if number not in printed} == {}
     assert cited
