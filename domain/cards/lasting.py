@@ -94,12 +94,15 @@ def compile_changes(
         reference = match.state.reference(source) if source >= 0 else NOWHERE
         return condition(match, player, reference, ((), ()), NOWHERE)
 
+    fixed = all(isinstance(number, int) for number in (*effect.add.values(), *effect.set.values()))
+    steady = cards is None or (condition is None and fixed and cards.steady)
     made = []
     for layer, group in sorted(by_layer.items()):
         reads, writes = cards.reads if cards is not None else 0, 0
         for read, write, _ in group:
             reads, writes = reads | read, writes | write
-        made.append(Modification(layer, reads, writes, cards is not None and cards.own, affects, together(group)))
+        own = cards is not None and cards.own
+        made.append(Modification(layer, reads, writes, own, affects, together(group), steady))
     return tuple(made)
 
 

@@ -53,7 +53,7 @@ class Trigger:
 class Modification:
     """One change that a continuous effect makes to cards' characteristics."""
 
-    __slots__ = ("affects", "change", "layer", "own", "reads", "writes")
+    __slots__ = ("affects", "change", "layer", "own", "reads", "steady", "writes")
 
     def __init__(
         self,
@@ -63,7 +63,10 @@ class Modification:
         own: bool,
         affects: Callable[[Match, int, int, int, Vector], bool],
         change: Callable[[Match, int, int, int, Vector, tuple[int, ...]], None],
+        steady: bool = False,
     ) -> None:
+        self.steady = steady
+        """Whom and how it changes depends on nothing but the source being there and where and what the target is."""
         self.layer = layer
         self.reads = reads
         """Bits of the characteristics that decide whom and how it changes."""

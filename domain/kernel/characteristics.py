@@ -7,6 +7,7 @@ demand and dropped when a relevant event happens.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from domain.kernel.abilities import ABILITIES, Modification, Vector
@@ -52,6 +53,7 @@ def sources(match: Match) -> list[Source]:
     abilities = match.catalog.abilities
     found: list[Source] = []
     granting = False
+    volatile = False
     zones = state.zone_count
     for card in match.static:
         place = state.place[card]
@@ -62,13 +64,16 @@ def sources(match: Match) -> list[Source]:
                 for modification in ability.modifications:
                     found.append(Source(state.stamp[card], card, place // zones, modification, None, (), ability.code))
                     granting = granting or bool(modification.writes & match.abilities_bit)
+                    volatile = volatile or not modification.steady
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
             found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
             granting = granting or bool(modification.writes & match.abilities_bit)
+            volatile = volatile or not (modification.steady or effect.targets)
     found.sort(key=by_stamp)
     match.sources = found
+    match.volatile = volatile or granting
     match.granting = granting
     return found
 
@@ -151,12 +156,12 @@ def by_layer_of(source: Source) -> int:
 
 def ordered(reaching: list[Source]) -> list[Source]:
     """By layer, dependency and time."""
-    by_layer: dict[int, list[Source]] = {}
-    for source in reaching:
-        by_layer.setdefault(source.modification.layer, []).append(source)
+    by_layer = sorted(reaching, key=by_layer_of)
+    if not any(source.modification.reads for source in by_layer):
+        return by_layer
     result: list[Source] = []
-    for layer in sorted(by_layer):
-        waiting = by_layer[layer]
+    for _, same in groupby(by_layer, by_layer_of):
+        waiting = list(same)
         while len(waiting) > 1:
             first = next((s for s in waiting if not any(depends(s, other) for other in waiting)), waiting[0])
             result.append(first)

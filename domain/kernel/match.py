@@ -15,9 +15,13 @@ from domain.kernel.events import (
     NOWHERE,
     TOP,
     AbilityPlayed,
+    CardCreated,
+    CardFlipped,
+    CardLinked,
     CardMoved,
     CardsSeen,
     CardTurned,
+    CardVanished,
     ChanceDecided,
     ChoiceMade,
     CounterChanged,
@@ -94,6 +98,7 @@ class Match:
         "state",
         "static",
         "tainted",
+        "volatile",
         "waiting",
         "watchers",
     )
@@ -129,6 +134,7 @@ class Match:
         self.tainted = False
         self.sources: list[characteristics.Source] | None = None
         self.granting = False
+        self.volatile = True
 
     def index_cards(self) -> None:
         """Note which cards of this match can be set off by what; again after a token has come."""
@@ -277,10 +283,11 @@ class Match:
             state.length = position + 1
             if kind in QUIET:
                 return position
-            if self.derived:
-                self.derived.clear()
             if kind in SOURCE_EVENTS:
                 self.sources = None
+                self.derived.clear()
+            elif self.volatile and self.derived:
+                self.derived.clear()
             if kind in self.listening:
                 triggers.note(self, event, position)
         hook = self.ruleset.hooks.get(kind)
@@ -528,6 +535,7 @@ class Match:
         new.tainted = False
         new.sources = self.sources
         new.granting = self.granting
+        new.volatile = self.volatile
         new.listening = self.listening
         new.watchers = self.watchers
         new.replacing = self.replacing
@@ -560,4 +568,5 @@ class Checkpoint:
         return Checkpoint(self.length, [frame.copy() for frame in self.agenda])
 
 
-SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded})
+SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked})
+"""Events other than moves that change which continuous effects there are, or what they can reach."""

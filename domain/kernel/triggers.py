@@ -37,10 +37,13 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     )
     APPLY[CardMoved](state, event)
     state.length = position + 1
-    if match.derived:
-        match.derived.clear()
-    if match.sources is not None and (match.granting or state.effects or card in match.static):
+    if match.granting or card in match.static:
         match.sources = None
+        match.derived.clear()
+    elif match.volatile:
+        match.derived.clear()
+    else:
+        match.derived.pop(card, None)
     if listening:
         for player, source, ability, trigger in before:
             if trigger.test(match, player, card, event):

@@ -1,4 +1,4 @@
-"""The player that has no opinion: every option is as likely as any other."""
+"""The player that has no opinion: first a kind of option by chance, then one of that kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from domain.kernel.options import Decision
+    from domain.kernel.options import Decision, Option
     from domain.kernel.view import View
 
 
@@ -19,4 +19,12 @@ class RandomPlayer:
         self.chance = Random(str(seed)).random
 
     def __call__(self, view: View, decision: Decision) -> int:
-        return int(self.chance() * len(decision.options))
+        """Kinds first: else a deed that can be done in many ways (twenty exchanges of positions) drowns all others."""
+        options = decision.options
+        kinds: dict[type[Option], list[int]] = {}
+        for index, option in enumerate(options):
+            kinds.setdefault(type(option), []).append(index)
+        if len(kinds) == 1:
+            return int(self.chance() * len(options))
+        of_a_kind = list(kinds.values())[int(self.chance() * len(kinds))]
+        return of_a_kind[int(self.chance() * len(of_a_kind))]

@@ -9,6 +9,7 @@ from domain import rulesets
 from domain.kernel.errors import DeckfoldError
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Deck, Ruleset
+from domain.players.random import RandomPlayer
 
 
 def random_deck(ruleset: Ruleset, random: Random) -> Deck:
@@ -39,9 +40,10 @@ def new_match(ruleset_name: str, seed: int) -> Match:
 def decisions(match: Match, seed: int) -> Iterator[Random]:
     """Play a match with random choices, stopping at each decision before it is answered."""
     random = Random(seed)
+    player = RandomPlayer(seed)
     while match.decision is not None:
         yield random
-        match.choose(random.randrange(len(match.decision.options)))
+        match.choose(player(match.view(match.decision.player), match.decision))
 
 
 def play_on(match: Match, seed: int) -> Match:

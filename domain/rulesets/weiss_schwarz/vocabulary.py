@@ -312,6 +312,7 @@ VOCABULARY = Vocabulary(
         "game": WHOLE_GAME,
     },
     relations=RELATIONS,
+    steady_relations=frozenset({"front of this", "behind this", "center stage", "back stage", *POSITIONS}),
     conditions=CONDITIONS,
     amounts=AMOUNTS,
     happenings=HAPPENINGS,
