@@ -23,7 +23,9 @@ def select(scope: Scope, effect: lang.Select) -> list[Step]:
     slot = scope.slot(effect.slot)
     if effect.all:
         return [lambda match, frame: steps.fill(match, frame, slot, candidates(match, frame))]
-    fails = scope.vocabulary.hidden_choice_may_fail and is_hidden(scope, effect.cards)
+    if not scope.vocabulary.targets_on_play and not scope.paying:
+        candidates = choosable(scope, candidates)
+    fails = scope.vocabulary.hidden_choice_may_fail and not scope.paying and is_hidden(scope, effect.cards)
     return picking(
         scope,
         candidates,
@@ -47,12 +49,7 @@ def target(scope: Scope, effect: lang.Target) -> list[Step]:
     _, fitting = steps.filtered(scope, effect.cards)
     slot = scope.slot(effect.slot)
     how_many = steps.amount(scope, effect.number)
-    can_target = scope.vocabulary.can_target
-    candidates = fitting
-    if can_target is not None:
-
-        def candidates(match: Match, frame: Frame) -> list[int]:
-            return [card for card in fitting(match, frame) if can_target(match, frame.player, frame.source, card)]
+    candidates = choosable(scope, fitting)
 
     def find(match: Match, frame: Frame) -> list[int]:
         return [match.state.reference(card) for card in candidates(match, frame)]
@@ -62,6 +59,18 @@ def target(scope: Scope, effect: lang.Target) -> list[Step]:
     chosen = picking(scope, candidates, how_many, slot, you, up_to=effect.up_to, kind="target")
     scope.ability.extra.setdefault("targeting", []).extend(chosen)
     return []
+
+
+def choosable(scope: Scope, fitting: steps.FrameCards) -> steps.FrameCards:
+    """Without the cards that the player's effects may not choose."""
+    can_target = scope.vocabulary.can_target
+    if can_target is None:
+        return fitting
+
+    def candidates(match: Match, frame: Frame) -> list[int]:
+        return [card for card in fitting(match, frame) if can_target(match, frame.player, frame.source, card)]
+
+    return candidates
 
 
 def is_hidden(scope: Scope, cards: lang.Cards) -> bool:
