@@ -33,6 +33,7 @@ from domain.rulesets.weiss_schwarz.words import (
     END_OF_OPPONENTS_TURN,
     END_OF_TURN,
     END_PHASE,
+    FIRST_BACK,
     ICON_NAMES,
     LEVEL,
     NUMBERS,
@@ -218,6 +219,31 @@ def is_activated(match: Match, event: AbilityResolved) -> bool:
     return match.catalog.abilities[event.ability].kind == 0
 
 
+# -- positions -------------------------------------------------------------------------------------------------------------
+
+
+def open_positions(positions: Sequence[int]) -> Callable[[Match, int, int], list[int]]:
+    """Those of the positions that have no character."""
+
+    def find(match: Match, player: int, card: int) -> list[int]:
+        taken = {match.state.position[each] for each in match.state.zone(player, STAGE)}
+        return [position for position in positions if position not in taken]
+
+    return find
+
+
+CENTER = range(FIRST_BACK)
+BACK = range(FIRST_BACK, len(POSITIONS))
+
+POSITION_WORDS: Mapping[str, Callable[[Match, int, int], list[int]]] = {
+    "center": lambda match, player, card: list(CENTER),
+    "back": lambda match, player, card: list(BACK),
+    "open": open_positions(range(len(POSITIONS))),
+    "open center": open_positions(CENTER),
+    "open back": open_positions(BACK),
+}
+
+
 # -- payments and deeds ----------------------------------------------------------------------------------------------------
 
 
@@ -286,6 +312,7 @@ VOCABULARY = Vocabulary(
     numbers=NUMBERS,
     phases=PHASES,
     positions={"stage": POSITIONS},
+    position_words=POSITION_WORDS,
     base=base,
     valid_zones=valid_zones,
     layer=layer,
@@ -343,6 +370,7 @@ VOCABULARY = Vocabulary(
             kind="activated", effects=[lang.Modify(what="it", add={"soul": lang.AmountOf(x=True)})]
         ),
     },
+    can_target=lambda match, player, source, card: can_be_chosen(match, player, card),
     name_includes=name_includes,
     extra_turn=grant_additional_turn,
     place=place_on_stage,
