@@ -151,7 +151,7 @@ class Conductor:
 
     def _note_failure(self, report: Failed) -> None:
         deed, number = key = report.task.key
-        if report.fault in ("difference", "match"):
+        if report.fault in ("difference", "match", "stopped"):
             raise BatchStopped(report.reason)
         if report.fault == "engine":
             raise OtherEngine(report.reason)

@@ -10,6 +10,7 @@ from workers.chunk import PlayedDifferently, check_chunk, complete_chunk, worker
 from workers.engine import OtherEngine, engine_version
 from workers.patience import PatientStore
 from workers.playing import MatchFailed, ReadyBatch
+from workers.rechecking import check_in_another_process
 from workers.tasks import Done, Failed, Fault, Report, Task
 
 
@@ -24,10 +25,15 @@ class Server:
     def do(self, task: Task, on_match: Callable[[int], None] = lambda played: None) -> Report:
         """Do a task. A fault that concerns the whole batch stops it, with a reason that names worker and match."""
         try:
-            ready = self._made_ready(task)
+            batch: Batch = self.store(lambda store: store.batches.get(task.batch))
+            if batch.status == "stopped":
+                return Failed(task, self.name, "stopped", batch.reason)
+            ready = self._made_ready(task, batch)
             if task.deed == "play":
                 completed = complete_chunk(self.store, ready, task.batch, task.chunk, self.name, on_match)
                 return Done(task, self.name, completed)
+            if self._has_played(task):
+                return check_in_another_process(task, self.store.url)
             check_chunk(self.store, ready, task.batch, task.chunk, self.name)
             return Done(task, self.name)
         except OtherEngine as fault:
@@ -39,10 +45,13 @@ class Server:
         except StoreError as fault:
             return Failed(task, self.name, "store", str(fault))
 
-    def _made_ready(self, task: Task) -> ReadyBatch:
-        """The batch, fetched and set up when its first task comes; a worker of another engine refuses."""
+    def _has_played(self, task: Task) -> bool:
+        record = self.store(lambda store: store.chunk(task.batch, task.chunk.number))
+        return record is not None and record.worker == self.name
+
+    def _made_ready(self, task: Task, batch: Batch) -> ReadyBatch:
+        """The batch, set up when its first task comes; a worker of another engine refuses."""
         if self._ready is None or self._ready[0] != task.batch:
-            batch: Batch = self.store(lambda store: store.batches.get(task.batch))
             ours = engine_version(batch.manifest.ruleset)
             if task.engine != ours:
                 raise OtherEngine(f"it is for engine {task.engine} and this is engine {ours}")

@@ -11,7 +11,7 @@ from workers.chunk import Completed
 from workers.planning import Chunk
 
 Deed = Literal["play", "check"]
-Fault = Literal["difference", "engine", "store", "match", "lost"]
+Fault = Literal["difference", "engine", "store", "match", "lost", "stopped"]
 
 
 class Task(Struct, frozen=True):

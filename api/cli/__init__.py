@@ -23,6 +23,12 @@ COMMANDS = {
     "decks": ("api.cli.decks:decks", "The sample decks of a game."),
     "deck check": ("api.cli.decks:check", "Is a deck list legal? Every fault with its clause."),
     "play": ("api.cli.play:play", "Play one match and print it."),
+    "simulate": ("api.cli.simulate:simulate", "Play a batch: every pairing of decks, in pairs of matches."),
+    "batches": ("api.cli.batches:batches", "The batches of a store."),
+    "batch show": ("api.cli.batches:show", "The results of a batch, finished or not."),
+    "batch resume": ("api.cli.batches:resume", "Go on with a batch, or extend it."),
+    "batch stop": ("api.cli.batches:stop", "Stop a batch, wherever it runs."),
+    "worker": ("api.cli.worker:worker", "Play chunks that others hand out through a broker."),
     "clauses": ("api.cli.clauses:clauses", "How much of a rulebook is done."),
     "bench": ("api.cli.bench:bench", "Measure speed, one core, every game."),
     "elo": ("api.cli.elo:elo", "Elo difference with error bars, from counts of results."),
@@ -31,6 +37,7 @@ COMMANDS = {
 
 GROUPS = {
     "deck": "Deck lists in files.",
+    "batch": "One batch of a store.",
 }
 
 

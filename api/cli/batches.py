@@ -1,0 +1,166 @@
+"""`deckfold batches` and `deckfold batch`: what is kept, and what to do with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from api.cli.output import console, print_json
+from api.cli.parameters import Json, WholeNumber
+from api.cli.results import print_report, results, rule_in_words
+from api.cli.running import check_broker, opened, run_batch, store_faults
+
+if TYPE_CHECKING:
+    from domain.streams import Batch, Store
+    from workers.counting import Count
+
+
+def batches(*, store: str | None = None, json: Json = False) -> None:
+    """The batches of a store, the oldest first.
+
+    Example: `deckfold batches`
+
+    Example: `deckfold batches --store postgresql://deck@db/deckfold --json`
+
+    Parameters
+    ----------
+    store
+        Where matches are kept; else DECKFOLD_STORE, else sqlite:///deckfold.db.
+    """
+    from rich import box
+    from rich.table import Table
+
+    with opened(store_url(store)) as found:
+        rows = [batch_object(found, batch) for batch in found.batches.all()]
+    if json:
+        print_json(rows)
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in ("batch", "game", "contestants", "rule", "matches", "status", "requested"):
+        table.add_column(title, overflow="fold", justify="right" if title == "matches" else "left")
+    for row in rows:
+        who = ", ".join(row["contestants"][:4]) + (" …" if len(row["contestants"]) > 4 else "")
+        status = row["status"] + (f": {row['reason']}" if row["reason"] else "")
+        table.add_row(
+            row["batch"][:8], row["ruleset"], who, row["rule"], f"{row['matches']:,}", status, row["requested"][:19]
+        )
+    console().print(table if rows else "no batches yet; `deckfold simulate` makes one")
+
+
+def show(batch: str, *, store: str | None = None, json: Json = False) -> None:
+    """The results of a batch, finished or not.
+
+    Example: `deckfold batch show 3f9a1c22`
+
+    Parameters
+    ----------
+    batch
+        Its id, or the beginning of it.
+    store
+        Where matches are kept; else DECKFOLD_STORE, else sqlite:///deckfold.db.
+    """
+    with opened(store_url(store)) as found:
+        present = found.batches.named(batch)
+        count = counted(found, present)
+        shown = results(found, present, count, count.seconds, count.matches)
+    if json:
+        state = {"status": present.status, "reason": present.reason, "rule": rule_in_words(present.stopping)}
+        print_json({**shown, **state})
+        return
+    print_report(shown, present, count)
+    reason = f": {present.reason}" if present.reason else ""
+    print(f"batch {present.id} ({rule_in_words(present.stopping)}) is {present.status}{reason}")
+
+
+def resume(
+    batch: str,
+    *,
+    pairs: WholeNumber | None = None,
+    workers: WholeNumber = 0,
+    store: str | None = None,
+    broker: str | None = None,
+    json: Json = False,
+) -> int:
+    """Go on with a batch that was stopped or whose run died; with --pairs, play more than was asked at first.
+
+    Example: `deckfold batch resume 3f9a1c22`
+
+    Example: `deckfold batch resume 3f9a1c22 --pairs 2000`
+
+    Parameters
+    ----------
+    batch
+        Its id, or the beginning of it.
+    pairs
+        Extend the batch to this many pairs for each pairing.
+    workers
+        Processes on this machine; without it, one a core.
+    store
+        Where matches are kept; else DECKFOLD_STORE, else sqlite:///deckfold.db.
+    broker
+        A Redis server whose workers play instead of this machine; else DECKFOLD_BROKER.
+    """
+    from domain.streams import FixedPairs
+    from workers import settings
+    from workers.playing import check_engine
+
+    url, broker_url = store_url(store), settings.broker_url(broker)
+    check_broker(broker_url)
+    with opened(url) as found:
+        present = found.batches.named(batch)
+        check_engine(present.manifest)
+        if pairs is not None:
+            present = found.batches.extend(present.id, FixedPairs(pairs))
+        present = found.batches.resume(present.id)
+    return run_batch(url, present, broker_url, workers, json)
+
+
+def stop(batch: str, *, reason: str = "by hand", store: str | None = None) -> None:
+    """Stop a batch, wherever it runs. What is complete stays, and it can be resumed.
+
+    Example: `deckfold batch stop 3f9a1c22`
+
+    Parameters
+    ----------
+    batch
+        Its id, or the beginning of it.
+    reason
+        A word for those who wonder.
+    store
+        Where matches are kept; else DECKFOLD_STORE, else sqlite:///deckfold.db.
+    """
+    url = store_url(store)
+    with opened(url) as found:
+        stopped = found.batches.stop(found.batches.named(batch).id, reason)
+    print(f"batch {stopped.id} is stopped: {stopped.reason}")
+
+
+def store_url(given: str | None) -> str:
+    from workers import settings
+
+    with store_faults():
+        settings.add_rulesets()
+        return settings.store_url(given)
+
+
+def counted(store: Store, batch: Batch) -> Count:
+    from workers.counting import Count
+
+    count = Count(batch)
+    count.advance(store)
+    return count
+
+
+def batch_object(store: Store, batch: Batch) -> dict[str, Any]:
+    matches = batch.matches or sum(len(chunk.endings) for chunk in store.chunks(batch.id))
+    return {
+        "batch": str(batch.id),
+        "ruleset": batch.manifest.ruleset,
+        "contestants": [contestant.name for contestant in batch.manifest.contestants],
+        "players": [contestant.player for contestant in batch.manifest.contestants],
+        "rule": rule_in_words(batch.stopping),
+        "seed": batch.manifest.seed,
+        "matches": matches,
+        "status": batch.status,
+        "reason": batch.reason,
+        "requested": batch.requested_at.isoformat(),
+    }

@@ -1,0 +1,123 @@
+"""What a batch has found, as one object for programs and as tables for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich import box
+from rich.table import Table
+
+from api.cli.output import console
+
+if TYPE_CHECKING:
+    from domain.streams import Batch, StoppingRule, Store
+    from workers.counting import Count, Matchup
+
+
+def results(store: Store, batch: Batch, count: Count, seconds: float, played: int) -> dict[str, Any]:
+    """The object that `--json` prints; `seconds` are those in which `played` of the matches were played."""
+    from workers.conducting import digest_so_far
+
+    statistics = count.statistics
+    cells = [cell for others in statistics.outcomes.cells.values() for cell in others.values()]
+    return {
+        "batch": str(batch.id),
+        "ruleset": batch.manifest.ruleset,
+        "matches": count.matches,
+        "pairs": count.matches // 2,
+        "draws": sum(cell[1] + cell[5] for cell in cells),
+        "adjudicated": statistics.outcomes.adjudicated,
+        "decisions": statistics.lengths.choices,
+        "events": statistics.lengths.events,
+        "bytes": count.stored_bytes,
+        "seconds": round(seconds, 3),
+        "matches_per_second": round(played / seconds, 1) if seconds else 0.0,
+        "digest": digest_so_far(store, count).hex(),
+        "matchups": [matchup_object(matchup, batch) for matchup in count.matchups()],
+    }
+
+
+def matchup_object(matchup: Matchup, batch: Batch) -> dict[str, Any]:
+    from workers.counting import estimate
+
+    found = estimate(matchup.pairs, is_final=is_final(batch))
+    shown: dict[str, Any] = {
+        "a": matchup.a,
+        "b": matchup.b,
+        "pairs": matchup.pairs.counts,
+        "wins": matchup.matches.wins,
+        "losses": matchup.matches.losses,
+        "draws": matchup.matches.draws,
+        "low": found.low,
+        "estimate": found.estimate,
+        "high": found.high,
+    }
+    if matchup.verdict:
+        shown["verdict"] = matchup.verdict
+    return shown
+
+
+def is_final(batch: Batch) -> bool:
+    """Has the batch ended where it was asked to before it began? Only then is an ordinary interval honest."""
+    from domain.streams import FixedPairs
+
+    return batch.status == "finished" and all(isinstance(rule, FixedPairs) for rule in batch.rules)
+
+
+def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000) -> Table:
+    """A line a pairing: results of pairs and matches, and the score with its interval."""
+    from workers.counting import estimate
+
+    interval = "95 %" if is_final(batch) else "95 %, at any time"
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in ("", "against"):
+        table.add_column(title, overflow="fold")
+    for title in ("won", "drawn", "lost", "pairs 0 ½ 1 1½ 2", "score", interval):
+        table.add_column(title, justify="right", no_wrap=True)
+    decided = any(matchup.verdict for matchup in matchups)
+    if decided:
+        table.add_column("test", no_wrap=True)
+    for matchup in matchups[:most]:
+        found = estimate(matchup.pairs, is_final=is_final(batch))
+        won, drawn, lost = (str(number) for number in matchup.matches.counts)
+        pairs = " ".join(map(str, matchup.pairs.counts))
+        interval = f"{100 * found.low:.1f} to {100 * found.high:.1f}"
+        score = f"{100 * found.estimate:.1f} %" if matchup.pairs.total else "-"
+        row = [matchup.a, matchup.b, won, drawn, lost, pairs, score, interval]
+        table.add_row(*row, *([matchup.verdict] if decided else []))
+    if len(matchups) > most:
+        table.add_row(f"… and {len(matchups) - most} more")
+    return table
+
+
+def print_report(found: dict[str, Any], batch: Batch, count: Count) -> None:
+    """What people read when a batch is done, stopped or shown."""
+    out = console()
+    who = (
+        "each deck under its player"
+        if len({c.player for c in batch.manifest.contestants}) > 1
+        else (f"all under the {batch.manifest.contestants[0].player} player")
+    )
+    title = f"{found['ruleset']}: {found['matches']:,} matches in {found['pairs']:,} pairs, {who}"
+    out.print(title, style="bold", soft_wrap=True, markup=False)
+    out.print(matchup_table(count.matchups(), batch))
+    spoiled = f", {found['adjudicated']} stopped by the safety cap" if found["adjudicated"] else ""
+    out.print(
+        f"{found['draws']} draws{spoiled}; {found['decisions']:,} decisions, {found['events']:,} events in "
+        f"{found['bytes']:,} bytes; {found['matches_per_second']:,} matches/s",
+        soft_wrap=True,
+        markup=False,
+    )
+    out.print(f"digest {found['digest']}", soft_wrap=True, markup=False)
+
+
+def rule_in_words(rule: StoppingRule) -> str:
+    from domain.streams import FixedPairs, UntilDecided, UntilWidth
+
+    match rule:
+        case FixedPairs(pairs=pairs):
+            return f"{pairs:,} pairs a pairing"
+        case UntilWidth(width=width, at_most=at_most):
+            return f"until the interval is {100 * width:g} % wide, at most {at_most:,} pairs"
+        case UntilDecided(elo0=elo0, elo1=elo1, at_most=at_most):
+            return f"until {elo0:g} or {elo1:g} Elo is decided, at most {at_most:,} pairs"
