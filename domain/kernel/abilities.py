@@ -128,6 +128,7 @@ class Ability:
         "condition",
         "cost",
         "delayed",
+        "face_down",
         "extra",
         "index",
         "keyword",
@@ -174,6 +175,8 @@ class Ability:
         self.replacements: tuple[Replacement, ...] = ()
         self.parts: tuple[Lasting, ...] = ()
         """The lasting effects its program can start, in order of the text."""
+        self.face_down = False
+        """It is valid even while its card lies face down in a public zone."""
         self.delayed = False
         """It triggers once and is then gone."""
         self.extra: dict[str, Any] = {}

@@ -57,10 +57,11 @@ def sources(match: Match) -> list[Source]:
     zones = state.zone_count
     for card in match.static:
         place = state.place[card]
-        if place == NOWHERE or (state.face[card] and match.public >> place % zones & 1):
+        if place == NOWHERE:
             continue
+        hidden = state.face[card] and match.public >> place % zones & 1
         for ability in faces[state.printed[card]].continuous:
-            if ability.zones >> place % zones & 1:
+            if ability.zones >> place % zones & 1 and (not hidden or ability.face_down):
                 for modification in ability.modifications:
                     found.append(Source(state.stamp[card], card, place // zones, modification, None, (), ability.code))
                     granting = granting or bool(modification.writes & match.abilities_bit)
@@ -93,6 +94,9 @@ def vector(match: Match, card: int) -> Vector:
     place = state.place[card]
     if state.face[card] and match.public >> place % state.zone_count & 1:
         result = match.catalog.blank
+        kept = tuple(a.code for a in match.catalog.faces[state.printed[card]].abilities if a.face_down)
+        if kept:
+            result = [*result[:ABILITIES], kept]
     else:
         base = match.catalog.faces[state.printed[card]].base
         result = changed(match, card, base)

@@ -113,16 +113,23 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
         zone = state.place[subject] % zones
         player = state.place[subject] // zones
         hidden = state.face[subject] and match.public >> zone & 1
-        for ability, trigger in () if hidden else own_triggers(match, subject, kind):
-            if not trigger.looks_back and ability.zones >> zone & 1 and trigger.test(match, player, subject, event):
+        for ability, trigger in own_triggers(match, subject, kind):
+            if (
+                not trigger.looks_back
+                and ability.zones >> zone & 1
+                and (not hidden or ability.face_down)
+                and trigger.test(match, player, subject, event)
+            ):
                 found.append((player, state.reference(subject), ability, NOWHERE))
     for card in match.watchers.get(kind, ()):
         place = state.place[card]
-        if place == NOWHERE or (state.face[card] and match.public >> place % zones & 1):
+        if place == NOWHERE:
             continue
+        hidden = state.face[card] and match.public >> place % zones & 1
         for ability, trigger in match.catalog.faces[state.printed[card]].outside_triggers[kind]:
             if (
                 ability.zones >> place % zones & 1
+                and (not hidden or ability.face_down)
                 and trigger.test(match, place // zones, card, event)
                 and (not match.granting or ability.code in match.abilities(card))
             ):

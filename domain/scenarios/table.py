@@ -6,7 +6,8 @@
     table.choose("Guard", "frontal")
     table.zone("A", "waiting room")
 
-Names that are not defined stand for plain cards. The match begins with the first look or choice.
+Names that are not defined stand for plain cards. A look shows the table as it was laid; the match goes on with the first
+deed, or when it is asked what it offers.
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ class Table:
         self.filler = [FILLER_COPIES, FILLER_COPIES]
         self.numbers: list[tuple[int, int, int]] = []
         self._match: Match | None = None
+        self._runs = False
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
@@ -132,6 +134,14 @@ class Table:
             self._match = self.begin()
         return self._match
 
+    def go(self) -> Table:
+        """Let the match run to the first decision, if it has not yet."""
+        match = self.match
+        if not self._runs:
+            self._runs = True
+            match.run()
+        return self
+
     def catalog(self) -> Catalog:
         """The cards of this table, compiled; what is not defined is a plain card of that name."""
         named = [each.name for each in self.laid] + [m for each in self.laid for m in each.how.get("markers", ())]
@@ -159,7 +169,6 @@ class Table:
         match.start_turn(self.turn_player, ruleset.start_clause)
         match.listening = listening
         ruleset.situations[self.at](match)
-        match.run()
         return match
 
     def started(self, catalog: Catalog) -> MatchStarted:
@@ -207,7 +216,7 @@ class Table:
 
     def option(self, *words: Any, **fields: Any) -> Option:
         """The one option meant; copies of a card that lie in one zone count as one."""
-        decision = self.match.decision
+        decision = self.go().match.decision
         if decision is None:
             raise TableError(f"nobody is asked for {words_of(words, fields)}: {self.match}")
         found = [option for option in decision.options if self.fits(option, words, fields)]
@@ -222,7 +231,7 @@ class Table:
 
     def offers(self, *words: Any, **fields: Any) -> bool:
         """Is there an option that fits?"""
-        decision = self.match.decision
+        decision = self.go().match.decision
         return decision is not None and any(self.fits(option, words, fields) for option in decision.options)
 
     def are_alike(self, options: Sequence[Option]) -> bool:
@@ -277,6 +286,7 @@ class Table:
     def decline(self, to: str = "", times: int = 0) -> Table:
         """Decline (pass, done) until a decision of this kind is open, so many times, or once."""
         count = 0
+        self.go()
         while self.match.decision is not None and self.match.decision.kind != to:
             if not to and count >= (times or 1):
                 break
@@ -294,6 +304,7 @@ class Table:
     def do(self, deed: Callable[[Match], None]) -> Table:
         """Let something happen while a player is being asked; the question is put again afterwards."""
         match = self.match
+        self._runs = True
         if match.decision is not None:
             match.agenda[-1].step -= 1
             match.decision = None
@@ -376,18 +387,18 @@ class Table:
     @property
     def asked(self) -> str:
         """Who is asked what: "A main"; empty when the match is over."""
-        decision = self.match.decision
+        decision = self.go().match.decision
         return "" if decision is None else f"{SEATS[decision.player]} {decision.kind}"
 
     @property
     def options(self) -> list[str]:
-        decision = self.match.decision
+        decision = self.go().match.decision
         return [] if decision is None else [option_text(self.match, option) for option in decision.options]
 
     @property
     def winner(self) -> str:
         """A, B, draw, or empty while the match goes on."""
-        outcome = self.match.outcome
+        outcome = self.go().match.outcome
         if outcome is None:
             return ""
         return "draw" if outcome.winner is None else SEATS[outcome.winner]

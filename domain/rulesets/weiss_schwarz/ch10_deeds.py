@@ -12,7 +12,7 @@ from domain.cards.scope import Scope
 from domain.kernel import programs
 from domain.kernel.agenda import Frame, Step, rule
 from domain.kernel.events import CardLinked, CardMoved, CardsSeen, Event
-from domain.kernel.options import DONE, PASS, Option, Pick, PickPosition
+from domain.kernel.options import DONE, PASS, Option, Pick, PickNumber, PickPosition
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.weiss_schwarz.ch04_trigger_icons import ALL_POSITIONS, perform_icon
 from domain.rulesets.weiss_schwarz.events import KeywordUsed
@@ -214,6 +214,22 @@ def marker_from_deck(scope: Scope, effect: lang.Perform) -> list[Step]:
     return steps.count_down(scope.scratch(), how_many, one)
 
 
+@rule("1.3.6")
+def choose_number(scope: Scope, effect: lang.Perform) -> list[Step]:
+    """A player chooses a number from zero up to a bound; the text goes on about it as X."""
+    most = steps.amount(scope, effect.number)
+
+    def ask(match: Match, frame: Frame) -> None:
+        options = [PickNumber(number) for number in range(max(0, most(match, frame)) + 1)]
+        match.ask(frame.player, "number", options, "1.3.6")
+
+    def keep(match: Match, frame: Frame) -> None:
+        assert isinstance(match.answer, PickNumber)
+        frame.number = match.answer.number
+
+    return [ask, keep]
+
+
 @rule("11.3.2", "11.3.1.3")
 def replay_action(scope: Scope, effect: lang.Perform) -> list[Step]:
     """The red words: the effect of this card's Replay command of that name is executed."""
@@ -236,6 +252,7 @@ DEEDS: Mapping[str, Callable[[Scope, lang.Perform], list[Step]]] = {
     "sunder": sunder,
     "marker": marker_from_deck,
     "replay": replay_action,
+    "choose number": choose_number,
     **{f"perform {word}": icon_deed(icon) for icon, word in enumerate(TRIGGER_ICONS) if word},
 }
 

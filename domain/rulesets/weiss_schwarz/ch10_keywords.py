@@ -213,7 +213,8 @@ def given(card: Any) -> Written:
 
 
 def finish_ability(ability: Ability, data: lang.AbilityData) -> None:
-    """What a keyword needs beyond the language."""
+    """What a keyword needs beyond the language; and whether a text says that it works face down (3.12.2.2.1)."""
+    ability.face_down = bool(data.args.get("face down"))
     if ability.keyword == "encore":
         ability.extra["possible"] = can_come_back
     elif ability.keyword == "replay":
