@@ -1,0 +1,128 @@
+"""Statistics again, from the kept events alone, on all cores: they have to be those that the workers counted."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain import decode_events, rulesets
+from domain.kernel.events import NOWHERE, Event, MatchEnded
+from domain.kernel.match import Outcome
+from domain.streams import ChunkCompleted, Manifest, Store, match_id, open_store
+from projections.fold import BatchStatistics
+from projections.record import PlayedMatch
+from projections.results import NoResults
+from workers import settings
+from workers.planning import seating
+from workers.pool import cores
+
+
+class Rebuilt(Struct, frozen=True):
+    """What a rebuild found. `differing` are the chunks whose kept statistics are not those of their events."""
+
+    matches: int
+    events: int
+    chunks: int
+    differing: tuple[int, ...]
+    seconds: float
+    statistics: BatchStatistics
+
+    @property
+    def is_identical(self) -> bool:
+        return not self.differing
+
+
+class RebuiltChunk(Struct, frozen=True):
+    chunk: int
+    matches: int
+    events: int
+    is_identical: bool
+    statistics: bytes
+
+
+def rebuild(
+    url: str, batch: UUID, processes: int = 0, watch: Callable[[int, int], None] = lambda done, all_: None
+) -> Rebuilt:
+    """Fold every kept match of a batch again and compare, chunk by chunk, with what was counted."""
+    started = perf_counter()
+    with open_store(url) as store:
+        numbers = store.chunk_numbers(batch)
+    if not numbers:
+        raise NoResults(f"batch {batch} has no matches yet")
+    statistics = BatchStatistics()
+    found: list[RebuiltChunk] = []
+    for chunk in _rebuilt(url, batch, numbers, processes or cores()):
+        statistics.merge(BatchStatistics.decode(chunk.statistics))
+        found.append(chunk)
+        watch(len(found), len(numbers))
+    return Rebuilt(
+        sum(chunk.matches for chunk in found),
+        sum(chunk.events for chunk in found),
+        len(found),
+        tuple(sorted(chunk.chunk for chunk in found if not chunk.is_identical)),
+        perf_counter() - started,
+        statistics,
+    )
+
+
+def _rebuilt(url: str, batch: UUID, numbers: list[int], processes: int) -> Iterator[RebuiltChunk]:
+    """In whatever order they get done: merging does not mind."""
+    processes = min(processes, len(numbers))
+    if processes == 1:
+        with open_store(url) as store:
+            manifest = store.batches.get(batch).manifest
+            yield from (rebuild_chunk(store, manifest, batch, number) for number in numbers)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(processes, _begin, (url, batch)) as pool:
+        yield from pool.imap_unordered(_rebuild, numbers)
+
+
+_here: list[tuple[Store, Manifest, UUID]] = []
+"""The store and batch of this process of the pool."""
+
+
+def _begin(url: str, batch: UUID) -> None:
+    settings.add_rulesets()
+    store = open_store(url)
+    _here.append((store, store.batches.get(batch).manifest, batch))
+
+
+def _rebuild(number: int) -> RebuiltChunk:
+    store, manifest, batch = _here[0]
+    return rebuild_chunk(store, manifest, batch, number)
+
+
+def rebuild_chunk(store: Store, manifest: Manifest, batch: UUID, number: int) -> RebuiltChunk:
+    """Read the matches of a chunk, every digest checked, and fold them."""
+    record = store.chunk(batch, number)
+    assert isinstance(record, ChunkCompleted)
+    statistics = BatchStatistics()
+    events = 0
+    for index in record.match_indices:
+        match = kept_match(store, manifest, batch, index)
+        statistics.add(match)
+        events += len(match.events)
+    encoded = statistics.encode()
+    return RebuiltChunk(number, len(record.endings), events, encoded == record.statistics, encoded)
+
+
+def kept_match(store: Store, manifest: Manifest, batch: UUID, index: int) -> PlayedMatch:
+    """A match of a batch as its kept events tell it."""
+    events: list[Event] = []
+    for segment in store.segments(match_id(batch, index)):
+        events += decode_events(segment.payload, manifest.ruleset)
+    seat = seating(manifest, index)
+    one, two = (manifest.contestants[place].name for place in seat.players)
+    ruleset = rulesets.get(manifest.ruleset)
+    return PlayedMatch(index, seat.pair, seat.leg, (one, two), ruleset, events, outcome_of(events))
+
+
+def outcome_of(events: Sequence[Event]) -> Outcome:
+    """How a match ended, by its events."""
+    last = next(event for event in reversed(events) if isinstance(event, MatchEnded))
+    return Outcome(None if last.winner == NOWHERE else last.winner, last.reason, last.clause, last.adjudicated)
