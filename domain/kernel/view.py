@@ -82,6 +82,15 @@ class View:
     def counter(self, card: int, counter: int) -> int:
         return self._match.state.counter(self.known(card), counter)
 
+    def arrived(self, card: int) -> int:
+        """The position of the event that put a card where it is."""
+        return self._match.state.stamp[self.known(card)]
+
+    @property
+    def stack(self) -> list[tuple[int, int, int]]:
+        """What is on the stack, bottom first: player, card and ability (-1 for none)."""
+        return [(item.player, item.source & CARD_MASK, item.ability) for item in self._match.state.stack]
+
     def host(self, card: int) -> int:
         return self._match.state.host[card]
 

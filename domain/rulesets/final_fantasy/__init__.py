@@ -27,6 +27,7 @@ from domain.rulesets.final_fantasy import (
     ch12_rule_processes,
 )
 from domain.rulesets.final_fantasy.events import EVENTS, PlayerDamaged
+from domain.rulesets.final_fantasy.greedy import greedy
 from domain.rulesets.final_fantasy.options import OPTIONS
 from domain.rulesets.final_fantasy.vocabulary import VOCABULARY
 from domain.rulesets.final_fantasy.words import (
@@ -121,4 +122,5 @@ RULESET = Ruleset(
     affected_player=ch11_12_effects.affected_player,
     condition_on_trigger=True,
     self_first=True,
+    greedy=greedy,
 )

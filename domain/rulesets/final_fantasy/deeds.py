@@ -413,6 +413,7 @@ CAN_DEED = {"discard namesake": can_discard_namesake}
 
 def finish_ability(ability: Ability, data: AbilityData) -> None:
     """Note the icons of an ability, and make sure that all parts of its cost can be paid together."""
+    ability.extra["data"] = data
     if data.args.get("ex"):
         ability.extra["ex"] = True
     turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in data.cost)
