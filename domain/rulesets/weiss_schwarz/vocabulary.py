@@ -9,6 +9,7 @@ from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.scope import Scope
 from domain.cards.vocabulary import Characteristic, Happening, Payment, Vocabulary
+from domain.kernel.abilities import Ability
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import NOWHERE, AbilityResolved, CardMoved, PhaseStarted
 from domain.kernel.state import CARD_MASK
@@ -20,6 +21,7 @@ from domain.rulesets.weiss_schwarz.ch10_deeds import DEEDS
 from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, KEYWORDS, finish_ability, given
 from domain.rulesets.weiss_schwarz.ch11_miscellaneous import grant_additional_turn
 from domain.rulesets.weiss_schwarz.printed import PrintedCard, base, name_includes
+from domain.rulesets.weiss_schwarz.says import says
 from domain.rulesets.weiss_schwarz.words import (
     ATTACK_KIND,
     ATTACK_KINDS,
@@ -287,6 +289,12 @@ def layer(effect: lang.Modify, how: str) -> int:
     return VALUES_LAYER if how in ("add", "set") else WORDS_LAYER
 
 
+def finish(ability: Ability, data: lang.AbilityData) -> None:
+    """What keywords need beyond the language, and what players may know of an ability at a glance."""
+    finish_ability(ability, data)
+    ability.extra["says"] = says(data)
+
+
 VOCABULARY = Vocabulary(
     ruleset="weiss_schwarz",
     card_type=PrintedCard,
@@ -374,5 +382,5 @@ VOCABULARY = Vocabulary(
     name_includes=name_includes,
     extra_turn=grant_additional_turn,
     place=place_on_stage,
-    finish_ability=finish_ability,
+    finish_ability=finish,
 )
