@@ -43,7 +43,8 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     about = None
     if when.card is not None and when.card.slot == "remembered":
         about = about_remembered(happening.subject, test)
-    return Trigger(happening.event_type, test, own, looks_back, about)
+    indexed = own and happening.subject == "card"
+    return Trigger(happening.event_type, test, indexed, looks_back, about)
 
 
 def about_remembered(subject: str, test: Test) -> Callable[[Match, InForce, Any], bool]:
@@ -92,7 +93,7 @@ def whole_test(
                 return False
         if by is not None:
             did = getattr(event, by_field)
-            doers = [r & CARD_MASK for r in did if r >= 0] if isinstance(did, tuple) else [did] if did >= 0 else []
+            doers = [r & CARD_MASK for r in (did if isinstance(did, tuple) else (did,)) if r >= 0]
             if by_this:
                 if source not in doers:
                     return False

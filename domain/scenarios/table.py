@@ -86,15 +86,14 @@ class Table:
         self.cards[name] = {"name": name, "number": f"T-{len(self.cards) + 1:03}", **fields}
         return self
 
-    def put(self, player: str, *, filler: int | None = None, **zones: Any) -> Table:
+    def put(self, player: str, **zones: Any) -> Table:
         """Lay cards out: `waiting_room=["one", "two"]`, `stage={"center left": "Guard"}`.
 
         A deck is listed from the top and lies on plain cards, as many as `filler` says; other zones from the bottom. A
         card may be a table with its orientation, face and markers.
         """
         owner = seat(player)
-        if filler is not None:
-            self.filler[owner] = filler
+        self.filler[owner] = zones.pop("filler", self.filler[owner])
         for word, cards in zones.items():
             name = word.replace("_", " ")
             if name not in self.ruleset.zone_names:
