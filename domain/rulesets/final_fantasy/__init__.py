@@ -29,12 +29,14 @@ from domain.rulesets.final_fantasy import (
 from domain.rulesets.final_fantasy.events import EVENTS, PlayerDamaged
 from domain.rulesets.final_fantasy.greedy import greedy
 from domain.rulesets.final_fantasy.options import OPTIONS
+from domain.rulesets.final_fantasy.situations import SITUATIONS, rule_processes_next
 from domain.rulesets.final_fantasy.vocabulary import VOCABULARY
 from domain.rulesets.final_fantasy.words import (
     BREAK_ZONE,
     CHARACTERISTICS,
     COUNTERS,
     DECK,
+    ELEMENTS,
     FIELD,
     FORMATS,
     HAND,
@@ -123,4 +125,11 @@ RULESET = Ruleset(
     condition_on_trigger=True,
     self_first=True,
     greedy=greedy,
+    situations=SITUATIONS,
+    after_deed=rule_processes_next,
+    plain_card={"type": "forward", "element": ["fire"], "cost": 1, "power": 5000, "icon": ["generic"]},
+    field_words={"element": ELEMENTS},
+    card_fields=frozenset({"attackers", "by", "reference"}),
+    play_zones=("field", "stack"),
+    watched=("field", "damage zone", "hand", "deck", "damage"),
 )

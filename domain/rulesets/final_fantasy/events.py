@@ -302,7 +302,7 @@ def frozen(state: State, event: Frozen) -> None:
 @applies(TurnBegan)
 def turn_began(state: State, event: TurnBegan) -> None:
     unmark(state, ATTACKED, ATTACKING, BLOCKING)
-    state.registers[MAIN_PHASES] = 0
+    state.registers[MAIN_PHASES] = state.registers[BLOCKED] = 0
     state.numbers[CAST] = state.numbers[state.number_count + CAST] = 0
     state.numbers[event.player * state.number_count + TURN_BEGAN] = state.length
 
