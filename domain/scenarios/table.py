@@ -63,7 +63,7 @@ class Table:
     """A match that begins where a test or a scenario wants it to."""
 
     def __init__(
-        self, ruleset: str | Ruleset, *, turn: str = "A", at: str = "", number: int = 0, seed: int = 1
+        self, ruleset: str | Ruleset, *, turn: str = "A", at: str = "", number: int = 0, seed: int = 1, format: str = ""
     ) -> None:
         self.ruleset = ruleset if isinstance(ruleset, Ruleset) else rulesets.get(ruleset)
         self.turn_player = seat(turn)
@@ -72,6 +72,7 @@ class Table:
             raise TableError(f"nothing begins at {self.at!r}; {nearest(self.at, self.ruleset.situations)}")
         self.number = number or MID_GAME + self.turn_player
         self.seed = seed
+        self.format = format or self.ruleset.formats[0]
         self.cards: dict[str, dict[str, Any]] = {}
         self.laid: list[Laid] = []
         self.filler = [FILLER_COPIES, FILLER_COPIES]
@@ -108,7 +109,7 @@ class Table:
         if isinstance(cards, Mapping):
             listed = [(positions.index(where), card) for where, card in cards.items()]
         else:
-            taken = [each.how["position"] for each in self.laid if (each.player, each.zone) == (player, zone)]
+            taken = [each.how.get("position") for each in self.laid if (each.player, each.zone) == (player, zone)]
             free = [p for p in range(len(positions)) if p not in taken]
             listed = list(zip(free, cards, strict=False)) if positions else [(NOWHERE, card) for card in cards]
         for position, card in listed:
@@ -186,7 +187,7 @@ class Table:
                 names += [each.name, *each.how.get("markers", ())]
                 count = count + 1 + len(each.how.get("markers", ()))
             decks.append(Deck(SEATS[player], tuple((self.cards[name]["number"], 1) for name in names)))
-        return self.ruleset.started(catalog, decks, self.seed, self.ruleset.formats[0], (0, 1), False)
+        return self.ruleset.started(catalog, decks, self.seed, self.format, (0, 1), False)
 
     def lay_out(self, match: Match, each: Laid) -> None:
         ruleset = self.ruleset

@@ -12,15 +12,25 @@ from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, ForwardDamaged
 from domain.rulesets.final_fantasy.words import COUNTERS
 from tests.table import Table, seat
 
+WAIT = "Wait"
+
 FRESH = {"counters": {"taken": 1 << 40}}
 """A card that came under its controller's control this turn."""
 
 
 class FF(Table):
-    """A table of Final Fantasy; by default in A's Main Phase 1."""
+    """A table of Final Fantasy; by default in A's Main Phase 1.
 
-    def __init__(self, **where: Any) -> None:
+    The players of `hold` have a Summon in hand that does nothing and costs nothing, so that they are asked whenever they
+    have priority. It is a Light card: it gives no CP.
+    """
+
+    def __init__(self, *, hold: str = "A", **where: Any) -> None:
         super().__init__("final_fantasy", **where)
+        if hold:
+            self.summon(WAIT, element="light", cost=0)
+        for player in hold:
+            self.put(player, hand=[WAIT])
 
     def forward(self, name: str, power: int = 5000, *abilities: Any, element: str = "fire", **fields: Any) -> FF:
         return self.printed(name, "forward", abilities, element, power=power, **fields)
@@ -131,7 +141,7 @@ class FF(Table):
         return [self.name(card) for card in state.zone(seat(player), self.ruleset.zone_names["break zone"])]
 
     def hand(self, player: str) -> list[str]:
-        return self.zone(player, "hand")
+        return [name for name in self.zone(player, "hand") if name != WAIT]
 
     @property
     def stack(self) -> list[str]:
@@ -183,6 +193,11 @@ def replaces(would: Any, condition: Any = None, **more: Any) -> dict[str, Any]:
 
 def gains(power: Any, what: Any = "this", **more: Any) -> dict[str, Any]:
     return {"do": "modify", "what": what, "add": {"power": power}, **more}
+
+
+def pump(power: Any, what: Any = "it", **more: Any) -> dict[str, Any]:
+    """It gains so much power until the end of the turn."""
+    return gains(power, what, **more)
 
 
 def restricted(word: str, what: Any = "this", **more: Any) -> dict[str, Any]:

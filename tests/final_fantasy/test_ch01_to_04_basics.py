@@ -21,6 +21,7 @@ from tests.final_fantasy.table import (
     deal,
     field,
     gains,
+    pump,
     restricted,
     trait,
 )
@@ -182,10 +183,10 @@ def test_a_value_that_is_chosen_is_a_whole_number_from_zero_up() -> None:
     table.forward("Mage", 5000, action(choose(), deal({"x": True, "times": 1000}), cost=[cp({"x": True})]))
     table.put("A", field=["Mage"], hand=["Filler"])
 
-    table.choose("use ability", "Mage").choose("Mage")
+    table.choose("use ability", "Mage")
 
     assert table.asked == "A value of X"
-    assert table.options == ["PickNumber 0", "PickNumber 1", "PickNumber 2"]
+    assert table.options == ["0", "1", "2"]
     with pytest.raises(IllegalChoice):
         table.match.choose(-1)
 
@@ -207,8 +208,8 @@ def test_halves_are_rounded_down() -> None:
 def test_a_negative_value_counts_as_zero_but_is_changed_as_what_it_is() -> None:
     table = FF()
     table.forward("Weakling", 1000)
-    table.summon("Curse", choose(), gains(-3000), cost=0)
-    table.summon("Blessing", choose(), gains(2000), cost=0)
+    table.summon("Curse", choose(), pump(-3000), cost=0)
+    table.summon("Blessing", choose(), pump(2000), cost=0)
     table.summon("Blow", choose(), deal({"value": "power", "of": "it"}), cost=0)
     table.forward("Guard", 5000, field(gains(2500, {"type": "forward", "name": "Weakling", "whose": "any"})))
     table.put("A", hand=["Curse", "Blessing"], field=["Weakling", "Guard"])
@@ -225,7 +226,7 @@ def test_a_forward_below_zero_needs_more_than_the_difference_to_zero_to_come_bac
     table = FF()
     table.forward("Weakling", 1000)
     table.forward("Strong", 9000)
-    table.summon("Curse", choose(), gains(-3000), gains(2500), cost=0)
+    table.summon("Curse", choose(), pump(-3000), pump(2500), cost=0)
     table.put("A", hand=["Curse"], field=["Weakling", "Strong"])
 
     table.play("Curse").choose("Strong").both_pass()
@@ -233,7 +234,7 @@ def test_a_forward_below_zero_needs_more_than_the_difference_to_zero_to_come_bac
     table = FF()
     table.forward("Weakling", 1000)
     table.forward("Strong", 9000)
-    table.summon("Curse", choose(), gains(-3000), gains(2000), cost=0)
+    table.summon("Curse", choose(), pump(-3000), pump(2000), cost=0)
     table.put("A", hand=["Curse", "Filler"], field=["Weakling", "Strong"])
     table.play("Curse").choose("Weakling").both_pass()
 

@@ -10,8 +10,8 @@ from domain.kernel.options import PASS
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch11_5_costs import play_ability
 from domain.rulesets.final_fantasy.ch12_rule_processes import is_defeated
-from domain.rulesets.final_fantasy.events import EXBurstUsed
-from domain.rulesets.final_fantasy.options import UseEXBurst
+from domain.rulesets.final_fantasy.events import ExBurstUsed
+from domain.rulesets.final_fantasy.options import UseExBurst
 from domain.rulesets.final_fantasy.words import EX, ICON, SUMMON, TYPE
 
 
@@ -47,14 +47,14 @@ def ask_burst(match: Match, frame: Frame) -> None:
     if not possible_bursts(match, frame.player, frame.source):
         frame.finish()
         return
-    match.ask(frame.player, "EX Burst", [UseEXBurst(frame.source & CARD_MASK), PASS], "11.10.2")
+    match.ask(frame.player, "EX Burst", [UseExBurst(frame.source & CARD_MASK), PASS], "11.10.2")
 
 
 def use_burst(match: Match, frame: Frame) -> None:
-    if not isinstance(match.answer, UseEXBurst):
+    if not isinstance(match.answer, UseExBurst):
         return
     card = frame.source & CARD_MASK
-    match.happen(EXBurstUsed(frame.player, card, "11.10.2", match.cause))
+    match.happen(ExBurstUsed(frame.player, card, "11.10.2", match.cause))
     for ability in reversed(possible_bursts(match, frame.player, frame.source)):
         match.push(BURST_ABILITY, frame.player, frame.source, slots=[(), ()], event=ability.code)
 

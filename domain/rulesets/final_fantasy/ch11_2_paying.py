@@ -14,8 +14,8 @@ from domain.kernel.events import CardTurned, Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
-from domain.rulesets.final_fantasy.events import CPProduced
-from domain.rulesets.final_fantasy.options import DiscardForCP, DullForCP
+from domain.rulesets.final_fantasy.events import CpProduced
+from domain.rulesets.final_fantasy.options import DiscardForCp, DullForCp
 from domain.rulesets.final_fantasy.words import (
     ACTIVE,
     ANY_ELEMENT_COST,
@@ -228,15 +228,15 @@ def source_options(
                 rest = grouped(cost, [each for each in found if each is not source])
                 verdict = verdicts[key] = can_complete(cost, with_one(chosen, value, which), rest)
             if verdict:
-                options.append(DiscardForCP(card, element) if value == 2 else DullForCP(card, element))
+                options.append(DiscardForCp(card, element) if value == 2 else DullForCp(card, element))
     return options
 
 
 def note_source(match: Match, frame: Frame) -> None:
     """Nothing is paid until the whole payment has been chosen."""
     answer = match.answer
-    assert isinstance(answer, DiscardForCP | DullForCP)
-    value = CP_OF_A_DISCARD if isinstance(answer, DiscardForCP) else CP_OF_A_BACKUP
+    assert isinstance(answer, DiscardForCp | DullForCp)
+    value = CP_OF_A_DISCARD if isinstance(answer, DiscardForCp) else CP_OF_A_BACKUP
     frame.slots[2] = (*frame.slots[2], answer.card, value, answer.element)
     if not is_paid(frame.slots[0], chosen_so_far(frame.slots[0], frame.slots[2])):
         frame.again(2)
@@ -248,7 +248,7 @@ def pay_all_at_once(match: Match, frame: Frame) -> None:
     picked = frame.slots[2]
     happening: list[Event] = []
     for card, value, element in zip(picked[::3], picked[1::3], picked[2::3], strict=True):
-        match.happen(CPProduced(frame.player, card, element, value, "5.2.1.3", match.cause))
+        match.happen(CpProduced(frame.player, card, element, value, "5.2.1.3", match.cause))
         if value == CP_OF_A_DISCARD:
             happening.append(to_break_zone(match, card, DISCARDED, "5.2.1.3"))
         else:

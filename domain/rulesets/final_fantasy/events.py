@@ -30,7 +30,7 @@ class FirstPlayerDecided(Event, frozen=True, array_like=True, gc=False, tag=200)
     cause: int
 
 
-class CPProduced(Event, frozen=True, array_like=True, gc=False, tag=201):
+class CpProduced(Event, frozen=True, array_like=True, gc=False, tag=201):
     """A discarded card (2) or a dulled Backup (1) gave CP of an Element."""
 
     player: int
@@ -142,7 +142,7 @@ class DefeatLookedAt(Event, frozen=True, array_like=True, gc=False, tag=211):
     cause: int
 
 
-class EXBurstUsed(Event, frozen=True, array_like=True, gc=False, tag=212):
+class ExBurstUsed(Event, frozen=True, array_like=True, gc=False, tag=212):
     """A card put into the Damage Zone applies its effects at once."""
 
     player: int
@@ -217,8 +217,8 @@ def first_player_decided(state: State, event: FirstPlayerDecided) -> None:
     state.registers[FIRST_PLAYER] = event.player
 
 
-@applies(CPProduced)
-def cp_produced(state: State, event: CPProduced) -> None:
+@applies(CpProduced)
+def cp_produced(state: State, event: CpProduced) -> None:
     """The CP goes into the cost that is being paid and is not kept."""
 
 
@@ -279,8 +279,8 @@ def defeat_looked_at(state: State, event: DefeatLookedAt) -> None:
     state.numbers[event.player * state.number_count + DOOMED] = 0
 
 
-@applies(EXBurstUsed)
-def ex_burst_used(state: State, event: EXBurstUsed) -> None:
+@applies(ExBurstUsed)
+def ex_burst_used(state: State, event: ExBurstUsed) -> None:
     """A moment that abilities may wait for."""
 
 
@@ -330,7 +330,7 @@ def card_chosen(state: State, event: CardChosen) -> None:
 
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayerDecided,
-    CPProduced,
+    CpProduced,
     CardCast,
     AbilityUsed,
     AttackDeclared,
@@ -341,7 +341,7 @@ EVENTS: tuple[type[Event], ...] = (
     PlayerDamaged,
     DeckRanOut,
     DefeatLookedAt,
-    EXBurstUsed,
+    ExBurstUsed,
     ForwardBroken,
     CleanedUp,
     Frozen,

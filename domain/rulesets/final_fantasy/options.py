@@ -17,14 +17,14 @@ class Redraw(Option, frozen=True, gc=False, tag=202):
     """Put the opening hand on the bottom of the deck and draw anew."""
 
 
-class DiscardForCP(Option, frozen=True, gc=False, tag=203):
+class DiscardForCp(Option, frozen=True, gc=False, tag=203):
     """Discard a card for 2 CP of one of its Elements."""
 
     card: int
     element: int
 
 
-class DullForCP(Option, frozen=True, gc=False, tag=204):
+class DullForCp(Option, frozen=True, gc=False, tag=204):
     """Dull a Backup for 1 CP of one of its Elements."""
 
     card: int
@@ -60,7 +60,7 @@ class AssignDamage(Option, frozen=True, gc=False, tag=209):
     amount: int
 
 
-class UseEXBurst(Option, frozen=True, gc=False, tag=210):
+class UseExBurst(Option, frozen=True, gc=False, tag=210):
     """Apply the EX Burst of the card put into the Damage Zone."""
 
     card: int
@@ -70,12 +70,12 @@ OPTIONS: tuple[type[Option], ...] = (
     GoFirst,
     GoSecond,
     Redraw,
-    DiscardForCP,
-    DullForCP,
+    DiscardForCp,
+    DullForCp,
     Attack,
     JoinParty,
     Block,
     AttackAgain,
     AssignDamage,
-    UseEXBurst,
+    UseExBurst,
 )

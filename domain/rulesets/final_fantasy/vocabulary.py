@@ -24,7 +24,7 @@ from domain.rulesets.final_fantasy.events import (
     BlockDeclared,
     CardCast,
     CardChosen,
-    EXBurstUsed,
+    ExBurstUsed,
     ForwardBroken,
     ForwardDamaged,
     Frozen,
@@ -153,7 +153,7 @@ HAPPENINGS = {
     "ability used": Happening(AbilityUsed, player="player"),
     "special used": Happening(AbilityUsed, is_special, player="player"),
     "chosen": Happening(CardChosen, player="player"),
-    "ex burst": Happening(EXBurstUsed, player="player"),
+    "ex burst": Happening(ExBurstUsed, player="player"),
     "frozen": Happening(Frozen, became_frozen),
 }
 

@@ -25,7 +25,7 @@ ZONES = (
     Zone("field", PUBLIC),
     Zone("damage zone", PUBLIC),
     Zone("deck", HIDDEN),
-    Zone("break zone", PUBLIC, ("put", "broken", "discarded")),
+    Zone("break zone", PUBLIC),
     Zone("hand", OWNER),
     Zone("stack", PUBLIC),
     Zone("removed from play", PUBLIC),
