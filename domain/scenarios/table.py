@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from domain import rulesets
 from domain.cards.compile import build_catalog
@@ -82,12 +82,12 @@ class Table:
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
-    def define(self, name: str, **fields: Any) -> Table:
+    def define(self, name: str, **fields: Any) -> Self:
         """A card of this table: printed fields, and abilities in the ability language."""
         self.cards[name] = {"name": name, "number": f"T-{len(self.cards) + 1:03}", **fields}
         return self
 
-    def put(self, player: str, **zones: Any) -> Table:
+    def put(self, player: str, **zones: Any) -> Self:
         """Lay cards out: `waiting_room=["one", "two"]`, `stage={"center left": "Guard"}`.
 
         A deck is listed from the top and lies on plain cards, as many as `filler` says; other zones from the bottom. A
@@ -121,7 +121,7 @@ class Table:
                     how["position"] = positions.index(how["position"])
             self.laid.append(Laid(name, player, zone, **how))
 
-    def give(self, player: str, number: str, value: int) -> Table:
+    def give(self, player: str, number: str, value: int) -> Self:
         """Give a number of a player a value."""
         self.numbers.append((seat(player), self.ruleset.numbers.index(number), value))
         return self
@@ -134,7 +134,7 @@ class Table:
             self._match = self.begin()
         return self._match
 
-    def go(self) -> Table:
+    def go(self) -> Self:
         """Let the match run to the first decision, if it has not yet."""
         match = self.match
         if not self._runs:
@@ -209,7 +209,7 @@ class Table:
 
     # -- deeds -----------------------------------------------------------------------------------------------------------
 
-    def choose(self, *words: Any, **fields: Any) -> Table:
+    def choose(self, *words: Any, **fields: Any) -> Self:
         """Answer the open decision with the one option that fits all words and fields."""
         self.match.choose(self.option(*words, **fields))
         return self
@@ -283,7 +283,7 @@ class Table:
             names.setdefault(kind, set()).update(called)
         return names
 
-    def decline(self, to: str = "", times: int = 0) -> Table:
+    def decline(self, to: str = "", times: int = 0) -> Self:
         """Decline (pass, done) until a decision of this kind is open, so many times, or once."""
         count = 0
         self.go()
@@ -301,7 +301,7 @@ class Table:
             raise TableError(f"no decision {to!r} came: {self.match}")
         return self
 
-    def do(self, deed: Callable[[Match], None]) -> Table:
+    def do(self, deed: Callable[[Match], None]) -> Self:
         """Let something happen while a player is being asked; the question is put again afterwards."""
         match = self.match
         self._runs = True

@@ -32,6 +32,16 @@ class FF(Table):
         for player in hold:
             self.put(player, hand=[WAIT])
 
+    @property
+    def match(self) -> Match:
+        """The match, run to its first decision."""
+        if self._match is None:
+            self._match = self.begin()
+        if not self._runs:
+            self._runs = True
+            self._match.run()
+        return self._match
+
     def forward(self, name: str, power: int = 5000, *abilities: Any, element: str = "fire", **fields: Any) -> FF:
         return self.printed(name, "forward", abilities, element, power=power, **fields)
 

@@ -277,7 +277,7 @@ def test_counters_of_one_name_are_the_same_whoever_made_them() -> None:
 def test_a_card_that_leaves_and_comes_back_has_neither_counters_nor_damage_nor_effects() -> None:
     table = FF()
     table.forward("Guard", 5000).summon("Boost", choose(), gains(1000, "it"), cost=0)
-    again = [{"do": "move", "what": "it", "to": "removed from play", "keep": "gone"}]
+    again = [{"do": "move", "what": "it", "to": "removed from play", "slot": "gone"}]
     table.summon("Blink", choose(), *again, {"do": "move", "what": "gone", "to": "field"}, cost=0)
     guard = {"card": "Guard", "counters": {"monster": 3, "damage": 2000}}
     table.put("A", hand=["Boost", "Blink"], field=[guard])
@@ -295,7 +295,7 @@ def test_a_card_that_leaves_and_comes_back_has_neither_counters_nor_damage_nor_e
 @clause("7.4")
 def test_a_card_that_came_back_is_not_the_one_that_was_chosen() -> None:
     table = FF(hold="AB")
-    gone = {"do": "move", "what": "it", "to": "removed from play", "keep": "gone"}
+    gone = {"do": "move", "what": "it", "to": "removed from play", "slot": "gone"}
     table.summon("Blink", choose(), gone, {"do": "move", "what": "gone", "to": "field"}, cost=0)
     table.summon("Blast", choose("opponent"), deal(9000), cost=0)
     table.forward("Guard", 5000).put("A", hand=["Blast"]).put("B", hand=["Blink"], field=["Guard"])
