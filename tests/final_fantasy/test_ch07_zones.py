@@ -72,8 +72,8 @@ def test_a_revealed_hand_is_still_a_hidden_zone() -> None:
 @clause("7.6.2", "7.7.2", "7.8.3", "7.10.2", "7.13.2")
 def test_fields_damage_break_and_removed_zones_are_seen_by_both() -> None:
     table = FF()
-    for player in "AB":
-        table.put(player, field=["One"], damage_zone=["Two", "Three"], break_zone=["Four"], removed_from_play=["Five"])
+    for seat in "AB":
+        table.put(seat, field=["One"], damage_zone=["Two", "Three"], break_zone=["Four"], removed_from_play=["Five"])
     table.go()
 
     for player in (0, 1):

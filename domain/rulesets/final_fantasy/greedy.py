@@ -17,12 +17,12 @@ from domain.rulesets.final_fantasy.options import (
     Attack,
     AttackAgain,
     Block,
-    DiscardForCP,
-    DullForCP,
+    DiscardForCp,
+    DullForCp,
     GoFirst,
     JoinParty,
     Redraw,
-    UseEXBurst,
+    UseExBurst,
 )
 from domain.rulesets.final_fantasy.sight import LIMIT, Sight, worth_of
 from domain.rulesets.final_fantasy.words import (
@@ -190,12 +190,12 @@ def keep_value(sight: Sight, card: int) -> float:
 
 def pay_cp(view: View, decision: Decision) -> Option:
     """Active Backups first, those of few Elements before those of many; then the card that is needed least."""
-    dulled = [option for option in decision.options if isinstance(option, DullForCP)]
+    dulled = [option for option in decision.options if isinstance(option, DullForCp)]
     if dulled:
         return min(dulled, key=lambda option: bin(view.vector(option.card)[ELEMENT]).count("1"))
     sight = Sight(view)
     return min(
-        (option for option in decision.options if isinstance(option, DiscardForCP)),
+        (option for option in decision.options if isinstance(option, DiscardForCp)),
         key=lambda option: keep_value(sight, option.card),
     )
 
@@ -274,7 +274,7 @@ def mode(view: View, decision: Decision) -> Option | int:
 def burst(view: View, decision: Decision) -> Option:
     """An EX Burst is free; it is declined only where it would hurt."""
     for option in decision.options:
-        if isinstance(option, UseEXBurst):
+        if isinstance(option, UseExBurst):
             face = view.face(option.card)
             found = casting(face) if view.vector(option.card)[TYPE] & SUMMON else entering(face)
             sight = Sight(view)
