@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from domain.cards import language as lang
 from domain.cards import moving, steps
+from domain.cards.filters import compile_cards
 from domain.cards.scope import Scope, as_list
 from domain.cards.targets import TargetSpec
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import CardsHidden, CardsSeen
+from domain.kernel.events import NOWHERE, CardsHidden, CardsSeen
 from domain.kernel.options import DONE, PASS, YES, Option, Pick, Yes
+from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -130,15 +132,23 @@ def look(scope: Scope, effect: lang.Look) -> list[Step]:
     how_many = steps.amount(scope, effect.number)
     player_of = steps.who(scope, effect.who)
     clause = scope.clause_of("reveal" if effect.reveal else "look")
+    wanted = None if effect.until is None else compile_cards(scope, replaced(effect.until, whose="any"), anywhere=True)
+    hit = NOWHERE if wanted is None else scope.slot("found")
 
     def begin(match: Match, frame: Frame) -> None:
-        steps.ensure(frame, slot)
+        steps.ensure(frame, max(slot, hit))
         frame.slots[slot] = ()
+        if hit != NOWHERE:
+            frame.slots[hit] = ()
 
     def ask(match: Match, frame: Frame) -> None:
         player = player_of(match, frame)
         seen = len(frame.slots[slot])
-        if seen >= how_many(match, frame) or seen >= len(match.state.zone(player, zone)):
+        if (
+            seen >= len(match.state.zone(player, zone))
+            or (wanted is None and seen >= how_many(match, frame))
+            or (hit != NOWHERE and frame.slots[hit])
+        ):
             match.answer = DONE
         else:
             match.ask(frame.player, "look further", [YES, DONE] if effect.up_to else [YES], clause)
@@ -150,6 +160,8 @@ def look(scope: Scope, effect: lang.Look) -> list[Step]:
         frame.slots[slot] = (*frame.slots[slot], match.state.reference(card))
         players = 3 if effect.reveal else 1 << frame.player
         match.happen(CardsSeen((card,), players, clause, match.cause))
+        if wanted is not None and wanted.test(match, frame.player, frame.source & CARD_MASK, card, match.vector(card)):
+            frame.slots[hit] = (match.state.reference(card),)
         frame.again(2)
 
     return [begin, ask, take]

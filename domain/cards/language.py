@@ -217,7 +217,7 @@ class Move(Verb, tag="move"):
     """chosen, this, same, a position's name, or a word of the game for several positions."""
     orientation: str = ""
     face: Literal["", "up", "down"] = ""
-    order: Literal["", "chosen"] = ""
+    order: Literal["", "chosen", "random"] = ""
     under: str = ""
     """This or a slot: the card it now belongs to."""
     reveal: bool = False
@@ -247,6 +247,8 @@ class Look(Verb, tag="look"):
     reveal: bool = False
     slot: str = "looked"
     zone: str = "deck"
+    until: Union[Cards, None] = None
+    """Stop at the first card that is one of these; it goes into the slot `found`."""
 
 
 class Reveal(Verb, tag="reveal"):

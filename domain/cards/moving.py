@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.scope import Scope
-from domain.kernel import replacement
+from domain.kernel import chance, replacement
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardMoved, CardsSeen, Event
 from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
@@ -85,6 +85,8 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
         waiting = steps.still_there(match, frame, queue)
         if effect.order == "chosen" and len(waiting) > 1:
             match.ask(frame.player, "order", [Pick(card) for card in waiting], clause)
+        elif effect.order == "random" and len(waiting) > 1:
+            match.answer = Pick(waiting[match.roll(frame.player, len(waiting), clause, chance.RANDOM_CARD)])
         else:
             match.answer = DONE
 
