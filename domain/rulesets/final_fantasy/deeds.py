@@ -419,6 +419,8 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
     turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in data.cost)
     if turns_itself:
         ability.extra["dull icon"] = True
+    discards_itself = any(isinstance(e, Discard) and e.cards is not None and e.cards.this for e in data.cost)
+    takes_itself = turns_itself or discards_itself
     payments = [e for e in data.cost if isinstance(e, Pay) and e.what == "cp"]
     if not payments:
         return
@@ -434,18 +436,18 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
         return cp_cost(x * times + plus if is_x else plus, payment.args)
 
     ability.extra["cp cost"] = cost
-    ability.extra["cp excludes"] = lambda source: (source,) if turns_itself else ()
+    ability.extra["cp excludes"] = lambda source: (source,) if takes_itself else ()
     if isinstance(amount, int):
         ability.extra["cp"] = lambda match, player, source: amount
     takes_namesake = any(isinstance(e, Perform) and e.what == "discard namesake" for e in data.cost)
     discards = sum(e.number for e in data.cost if isinstance(e, Discard) and isinstance(e.number, int))
-    ability.payable = together(ability, cost, turns_itself, takes_namesake, discards)
+    ability.payable = together(ability, cost, takes_itself, takes_namesake, discards - discards_itself)
     if is_x:
-        ability.extra["values of x"] = values_of_x(cost, turns_itself, takes_namesake)
+        ability.extra["values of x"] = values_of_x(cost, takes_itself, takes_namesake)
 
 
 def together(
-    ability: Ability, cost: Callable[..., Cost], turns_itself: bool, takes_namesake: bool, discards: int
+    ability: Ability, cost: Callable[..., Cost], takes_itself: bool, takes_namesake: bool, discards: int
 ) -> Callable[[Match, int, int], bool]:
     """Each part can be paid, and the CP without what the other parts take."""
     each = ability.payable
@@ -454,7 +456,7 @@ def together(
         if each is not None and not each(match, player, source):
             return False
         needed = cost(match, player, source)
-        excluded = (source,) if turns_itself else ()
+        excluded = (source,) if takes_itself else ()
         if takes_namesake:
             return any(can_pay(match, player, needed, (*excluded, n)) for n in namesakes(match, player, source))
         if discards:
@@ -472,9 +474,9 @@ def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tup
     return can_pay(match, player, cost, (*excluded, *first))
 
 
-def values_of_x(cost: Callable[..., Cost], turns_itself: bool, takes_namesake: bool) -> Callable[..., list[int]]:
+def values_of_x(cost: Callable[..., Cost], takes_itself: bool, takes_namesake: bool) -> Callable[..., list[int]]:
     def values(match: Match, player: int, source: int) -> list[int]:
-        excluded = (source,) if turns_itself else ()
+        excluded = (source,) if takes_itself else ()
         most = sum(value for _, value, _ in sources(match, player, excluded))
         found = []
         for x in range(most + 1):
