@@ -29,6 +29,7 @@ COMMANDS = {
     "batch resume": ("api.cli.batches:resume", "Go on with a batch, or extend it."),
     "batch stop": ("api.cli.batches:stop", "Stop a batch, wherever it runs."),
     "worker": ("api.cli.worker:worker", "Play chunks that others hand out through a broker."),
+    "scenario": ("api.cli.scenario:scenario", "Run situations at the table and say what is not as expected."),
     "clauses": ("api.cli.clauses:clauses", "How much of a rulebook is done."),
     "bench": ("api.cli.bench:bench", "Measure speed, one core, every game."),
     "elo": ("api.cli.elo:elo", "Elo difference with error bars, from counts of results."),

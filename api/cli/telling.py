@@ -29,9 +29,12 @@ class Printer:
         self.out = console()
         self.teller = Teller(ruleset, catalog)
 
-    def print(self, events: Iterable[Event]) -> None:
+    def print(self, events: Iterable[Event], since: int = 0) -> None:
+        """Print events; those before `since` happen without a word."""
         for event in events:
-            self.line(self.teller.tell(event))
+            line = self.teller.tell(event)
+            if line.position >= since:
+                self.line(line)
 
     def line(self, line: Line) -> None:
         match line.event:
@@ -62,17 +65,20 @@ class Printer:
 
 
 def on_the_table(match: Match, player: int) -> str:
-    """A seat at a glance: its numbers, how many cards lie where, and what stands on its positions."""
+    """A seat at a glance: its numbers, how many cards lie where, and which are in play."""
     state, ruleset = match.state, match.ruleset
+    watched = ruleset.watched or (*ruleset.numbers, *ruleset.zone_names)
     said = [
         f"{name} {state.number(player, index)}"
         for index, name in enumerate(ruleset.numbers)
-        if state.number(player, index)
+        if name in watched and state.number(player, index)
     ]
     for index, zone in enumerate(ruleset.zones):
         cards = state.zone(player, index)
-        if cards and zone.positions and zone.visibility:
+        if not cards:
+            continue
+        if zone.name in ruleset.play_zones or (zone.positions and not ruleset.play_zones):
             said.append(f"{zone.name} [{', '.join(card_text(match, card) for card in cards)}]")
-        elif cards:
+        elif zone.name in watched:
             said.append(f"{zone.name} {len(cards)}")
     return ", ".join(said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,10 @@ SEATS = ("A", "B")
 
 CARD_FIELDS = frozenset({"card", "source", "subject", "host", "target"})
 """Fields that hold a card, or a card with its incarnation; each game adds its own."""
+
+PLACE_FIELDS = frozenset({"origin", "to", "place"})
+
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
 SHOWN_OPTIONS = 12
 SHOWN_CARDS = 10
@@ -61,8 +66,9 @@ def pending_text(match: Match, pending: int) -> str:
 
 
 def words_of(name: str) -> str:
-    """`CardMoved` as people write it: card moved."""
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+    """`CardMoved` as people write it: card moved. What is all capitals stays so."""
+    words = WORD.findall(name)
+    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words)
 
 
 def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
@@ -77,8 +83,15 @@ def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
         return str(value) if value != NOWHERE else "none"
     if name in CARD_FIELDS or name in ruleset.card_fields:
         return card_name(match, value)
+    if name in PLACE_FIELDS:
+        return place_name(match, value)
     if name == "player":
         return SEATS[value]
+    kernel_words = {"orientation": ruleset.orientations, "phase": ruleset.phases, "counter": ruleset.counters}
+    if name in kernel_words:
+        return kernel_words[name][value]
+    if kind is ev.NumberChanged and name == "number":
+        return ruleset.numbers[value]
     if name == "position":
         return next((z.positions[value] for z in ruleset.zones if value < len(z.positions)), str(value))
     if name == "pending":

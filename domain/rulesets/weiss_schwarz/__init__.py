@@ -149,6 +149,7 @@ RULESET = Ruleset(
         "second": POSITIONS,
         "icon": TRIGGER_ICONS,
     },
+    card_fields=frozenset({"attacker", "defender", "attacked"}),
     play_zones=("stage", "climax area", "resolution zone"),
     watched=("level", "clock", "stock", "hand", "deck", "stage"),
 )
