@@ -56,7 +56,7 @@ def moment(table: Table, position: int) -> Table:
     for event in table.match.events[: position + 1]:
         teller.tell(event)
     then = copy(table)
-    then._match = teller.match
+    then._match, then._runs = teller.match, True
     return then
 
 

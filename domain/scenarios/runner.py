@@ -43,7 +43,7 @@ def run(scenario: Scenario) -> Report:
     """Play a scenario; `FaultyScenario` where its table cannot be laid."""
     table = laid(scenario)
     try:
-        match = table.match
+        match = table.go().match
     except DeckfoldError as fault:
         lines = [f"{scenario.name}: {with_card(table, line)}" for line in str(fault).splitlines()]
         raise FaultyScenario(lines) from None
