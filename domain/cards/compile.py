@@ -171,7 +171,7 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
             with scope.at(f"effects[{number}]"):
                 if not isinstance(effect, lang.Modify):
                     raise scope.fault("a continuous ability modifies or replaces; other effects need a moment")
-                ability.modifications += lasting.continuous(scope, effect, condition, compile_nested)
+                ability.modifications += lasting.continuous(scope, effect, condition, data.condition, compile_nested)
     else:
         key = f"{catalog.ruleset}/ability {ability.code}"
         ability.program = lasting.program_of(key, compile_block(scope, data.effects, ""), catalog.programs, ability)

@@ -26,7 +26,7 @@ ConditionTest: TypeAlias = "Callable[[Match, int, int, Slots, int], bool]"
 class CompiledCards:
     """A filter: `test` asks one card, `find` lists those that fit, in order of players and zones."""
 
-    __slots__ = ("own", "reads", "slot", "steady", "test", "tests", "whose", "zones")
+    __slots__ = ("own", "reads", "slot", "test", "tests", "whose", "zones")
 
     def __init__(
         self,
@@ -36,10 +36,7 @@ class CompiledCards:
         slot: int,
         tests: list[CardTest],
         reads: int,
-        steady: bool = False,
     ) -> None:
-        self.steady = steady
-        """It asks only what the card is and where it lies."""
         self.zones = zones
         self.whose = whose
         self.own = own
@@ -110,19 +107,7 @@ def compile_cards(scope: Scope, cards: Cards, anywhere: bool = False) -> Compile
         reads |= refused.reads
     slot = scope.filled(cards.slot) if cards.slot else NOWHERE
     own = cards.this and slot == NOWHERE
-    return CompiledCards(zones, cards.whose, own, slot, tests, reads, is_steady(scope, cards))
-
-
-def is_steady(scope: Scope, cards: Cards) -> bool:
-    """Does a filter ask nothing that can change while a card stays where it is?"""
-    bounds = [each for each in cards.number.values() if isinstance(each, Range)]
-    worked_out = any(isinstance(b, AmountOf) for each in bounds for b in (each.at_least, each.at_most, each.exactly))
-    return (
-        not (cards.slot or cards.orientation or cards.counter or cards.keyword or worked_out)
-        and all(word in scope.vocabulary.steady_relations for word in as_list(cards.where))
-        and all(is_steady(scope, each) for each in cards.any)
-        and (cards.no is None or is_steady(scope, cards.no))
-    )
+    return CompiledCards(zones, cards.whose, own, slot, tests, reads)
 
 
 def sum_bits(masks: Any) -> int:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.filters import CompiledCards, ConditionTest, compile_amount, compile_cards
+from domain.cards.needs import NOTHING, Needs, of_effect
 from domain.cards.scope import Scope, as_list
 from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
 from domain.kernel.agenda import Frame, Procedure, Step
@@ -32,10 +33,11 @@ def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -
     ability = scope.ability
     if effect.live and isinstance(effect.what, lang.Cards):
         targets: steps.FrameCards | None = None
-        modifications = compile_changes(scope, effect, compile_cards(scope, effect.what), None, compile_ability)
+        needs = of_effect(scope, effect, effect.what, None)
+        modifications = compile_changes(scope, effect, compile_cards(scope, effect.what), None, needs, compile_ability)
     else:
         targets = steps.cards(scope, effect.what)
-        modifications = compile_changes(scope, effect, None, None, compile_ability)
+        modifications = compile_changes(scope, effect, None, None, NOTHING, compile_ability)
     part = len(scope.parts)
     scope.parts.append(Lasting(modifications))
 
@@ -59,7 +61,11 @@ def duration(scope: Scope, word: str) -> int:
 
 
 def continuous(
-    scope: Scope, effect: lang.Modify, condition: ConditionTest | None, compile_ability: CompileAbility
+    scope: Scope,
+    effect: lang.Modify,
+    condition: ConditionTest | None,
+    data: lang.Condition | None,
+    compile_ability: CompileAbility,
 ) -> tuple[Modification, ...]:
     """The changes of a continuous ability: to whom is asked from moment to moment."""
     what = lang.Cards(this=True, whose="any") if effect.what == "this" else effect.what
@@ -68,7 +74,8 @@ def continuous(
     valid = [name for index, name in enumerate(scope.vocabulary.zones) if scope.ability.zones >> index & 1]
     if what.this and not what.zone:
         what = replace(what, zone=valid)
-    return compile_changes(scope, effect, compile_cards(scope, what), condition, compile_ability)
+    needs = of_effect(scope, effect, what, data)
+    return compile_changes(scope, effect, compile_cards(scope, what), condition, needs, compile_ability)
 
 
 def compile_changes(
@@ -76,6 +83,7 @@ def compile_changes(
     effect: lang.Modify,
     cards: CompiledCards | None,
     condition: ConditionTest | None,
+    needs: Needs,
     compile_ability: CompileAbility,
 ) -> tuple[Modification, ...]:
     """One modification for each layer that the effect touches."""
@@ -94,15 +102,13 @@ def compile_changes(
         reference = match.state.reference(source) if source >= 0 else NOWHERE
         return condition(match, player, reference, ((), ()), NOWHERE)
 
-    fixed = all(isinstance(number, int) for number in (*effect.add.values(), *effect.set.values()))
-    steady = cards is None or (condition is None and fixed and cards.steady)
     made = []
     for layer, group in sorted(by_layer.items()):
         reads, writes = cards.reads if cards is not None else 0, 0
         for read, write, _ in group:
             reads, writes = reads | read, writes | write
         own = cards is not None and cards.own
-        made.append(Modification(layer, reads, writes, own, affects, together(group), steady))
+        made.append(Modification(layer, reads, writes, own, affects, together(group), *needs))
     return tuple(made)
 
 

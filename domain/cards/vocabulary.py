@@ -89,8 +89,8 @@ class Vocabulary:
     durations: Mapping[str, int] = field(default_factory=dict)
     relations: Mapping[str, Callable[[Match, int, int, int], bool]] = field(default_factory=dict)
     """match, player, source card, card"""
-    steady_relations: frozenset[str] = frozenset()
-    """Relations that depend on nothing but where the two cards lie."""
+    relation_needs: Mapping[str, int] = field(default_factory=dict)
+    """What a relation depends on besides where its two cards lie, as bits of kernel/abilities; default: everything."""
     relation_reads: Mapping[str, Sequence[str]] = field(default_factory=dict)
     conditions: Mapping[str, Callable[[Match, int, int], bool]] = field(default_factory=dict)
     amounts: Mapping[str, Callable[[Match, int, int], int]] = field(default_factory=dict)

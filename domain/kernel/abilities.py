@@ -16,6 +16,16 @@ ACTIVATED = 0
 AUTOMATIC = 1
 CONTINUOUS = 2
 
+MOVES = 1
+TURNS = 2
+PHASES = 4
+TURNED = 8
+COUNTERS = 16
+NUMBERS = 32
+OTHER = 64
+ALL_NEEDS = 127
+"""Kinds of events that a continuous effect may depend on, as bits."""
+
 Vector: TypeAlias = "list[Any]"
 """The characteristics of a card in the ruleset's order: ints, sets as bits; last the tuple of its abilities."""
 
@@ -53,7 +63,7 @@ class Trigger:
 class Modification:
     """One change that a continuous effect makes to cards' characteristics."""
 
-    __slots__ = ("affects", "change", "layer", "own", "reads", "steady", "writes")
+    __slots__ = ("affects", "change", "layer", "needs", "own", "reads", "writes", "zones")
 
     def __init__(
         self,
@@ -63,10 +73,13 @@ class Modification:
         own: bool,
         affects: Callable[[Match, int, int, int, Vector], bool],
         change: Callable[[Match, int, int, int, Vector, tuple[int, ...]], None],
-        steady: bool = False,
+        needs: int = ALL_NEEDS,
+        zones: int = -1,
     ) -> None:
-        self.steady = steady
-        """Whom and how it changes depends on nothing but the source being there and where and what the target is."""
+        self.needs = needs
+        """Bits of the kinds of events after which whom and how it changes may be different."""
+        self.zones = zones
+        """Bits of the zones whose comings and goings matter to it."""
         self.layer = layer
         self.reads = reads
         """Bits of the characteristics that decide whom and how it changes."""
@@ -195,6 +208,7 @@ class CardFace:
         "automatic",
         "base",
         "continuous",
+        "continuous_zones",
         "data",
         "name",
         "number",
@@ -214,6 +228,8 @@ class CardFace:
         self.activated: tuple[Ability, ...] = ()
         self.automatic: tuple[Ability, ...] = ()
         self.continuous: tuple[Ability, ...] = ()
+        self.continuous_zones = 0
+        """Bits of the zones where one of its continuous abilities is valid."""
         self.replacing: tuple[Ability, ...] = ()
         self.own_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
         self.outside_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
@@ -225,6 +241,9 @@ class CardFace:
         self.activated = tuple(a for a in abilities if a.kind == ACTIVATED)
         self.automatic = tuple(a for a in abilities if a.kind == AUTOMATIC)
         self.continuous = tuple(a for a in abilities if a.modifications)
+        self.continuous_zones = 0
+        for ability in self.continuous:
+            self.continuous_zones |= ability.zones
         self.replacing = tuple(a for a in abilities if a.replacements)
         self.own_triggers = triggers_by_event(self.automatic, own=True)
         self.outside_triggers = triggers_by_event(self.automatic, own=False)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from domain.kernel.abilities import ABILITIES, Modification, Vector
+from domain.kernel.abilities import ABILITIES, ALL_NEEDS, Modification, Vector
 from domain.kernel.events import NOWHERE
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
@@ -45,7 +45,7 @@ class Source:
 
 
 def sources(match: Match) -> list[Source]:
-    """The continuous effects in force, oldest first: valid continuous abilities, then effects that have begun."""
+    """The continuous effects in force, by layer, oldest first: valid continuous abilities, effects that have begun."""
     if match.sources is not None:
         return match.sources
     state = match.state
@@ -53,7 +53,8 @@ def sources(match: Match) -> list[Source]:
     abilities = match.catalog.abilities
     found: list[Source] = []
     granting = False
-    volatile = False
+    needs = 0
+    watched = 0
     zones = state.zone_count
     for card in match.static:
         place = state.place[card]
@@ -65,22 +66,38 @@ def sources(match: Match) -> list[Source]:
                 for modification in ability.modifications:
                     found.append(Source(state.stamp[card], card, place // zones, modification, None, (), ability.code))
                     granting = granting or bool(modification.writes & match.abilities_bit)
-                    volatile = volatile or not modification.steady
+                    needs |= modification.needs
+                    watched |= modification.zones
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
             found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
             granting = granting or bool(modification.writes & match.abilities_bit)
-            volatile = volatile or not (modification.steady or effect.targets)
-    found.sort(key=by_stamp)
+            if not effect.targets:
+                needs |= modification.needs
+                watched |= modification.zones
+    found.sort(key=by_layer_and_stamp)
     match.sources = found
-    match.volatile = volatile or granting
+    match.needs = ALL_NEEDS if granting else needs
+    match.watched = -1 if granting else watched
+    match.entangled = are_entangled(found)
     match.granting = granting
     return found
 
 
-def by_stamp(source: Source) -> int:
-    return source.stamp
+def by_layer_and_stamp(source: Source) -> tuple[int, int]:
+    return source.modification.layer, source.stamp
+
+
+def are_entangled(found: list[Source]) -> bool:
+    """May one effect change what another of its layer looks at, so that their order has to be worked out?"""
+    reads: dict[int, int] = {}
+    writes: dict[int, int] = {}
+    for source in found:
+        layer = source.modification.layer
+        reads[layer] = reads.get(layer, 0) | source.modification.reads
+        writes[layer] = writes.get(layer, 0) | source.modification.writes
+    return any(reads[layer] & writes[layer] for layer in reads)
 
 
 def vector(match: Match, card: int) -> Vector:
@@ -123,7 +140,7 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
     result = base.copy()
     match.derived[card] = result
     match.computing.add(card)
-    if len(reaching) > 1:
+    if len(reaching) > 1 and (match.entangled or match.ruleset.self_first):
         reaching = in_order(reaching, card if match.ruleset.self_first else NOWHERE)
     for source in reaching:
         modification = source.modification
@@ -142,7 +159,7 @@ def is_lost(match: Match, source: Source, card: int, so_far: Vector) -> bool:
 
 
 def in_order(reaching: list[Source], card: int) -> list[Source]:
-    """By layer; in a layer whoever is depended upon first, then the older. The list comes oldest first.
+    """By layer; in a layer whoever is depended upon first, then the older. The list comes by layer, oldest first.
 
     Where the book puts a card's changes to itself before those of others, `card` names it.
     """
@@ -160,11 +177,10 @@ def by_layer_of(source: Source) -> int:
 
 def ordered(reaching: list[Source]) -> list[Source]:
     """By layer, dependency and time."""
-    by_layer = sorted(reaching, key=by_layer_of)
-    if not any(source.modification.reads for source in by_layer):
-        return by_layer
+    if not any(source.modification.reads for source in reaching):
+        return reaching
     result: list[Source] = []
-    for _, same in groupby(by_layer, by_layer_of):
+    for _, same in groupby(reaching, by_layer_of):
         waiting = list(same)
         while len(waiting) > 1:
             first = next((s for s in waiting if not any(depends(s, other) for other in waiting)), waiting[0])

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel import chance, characteristics, loops, replacement, triggers
-from domain.kernel.abilities import ABILITIES, Ability, Vector
+from domain.kernel.abilities import (
+    ABILITIES,
+    ALL_NEEDS,
+    COUNTERS,
+    NUMBERS,
+    OTHER,
+    PHASES,
+    TURNED,
+    TURNS,
+    Ability,
+    Vector,
+)
 from domain.kernel.agenda import Frame, Procedure
 from domain.kernel.apply import APPLY
 from domain.kernel.catalog import Catalog
@@ -83,23 +94,27 @@ class Match:
         "computing",
         "decision",
         "derived",
+        "entangled",
+        "epoch",
         "events",
         "feed",
         "granting",
         "interrupt",
         "listening",
         "memory",
+        "needs",
         "public",
         "repeats",
         "replacing",
         "ruleset",
         "saved",
+        "settled",
         "sources",
         "state",
         "static",
         "tainted",
-        "volatile",
         "waiting",
+        "watched",
         "watchers",
     )
 
@@ -134,7 +149,15 @@ class Match:
         self.tainted = False
         self.sources: list[characteristics.Source] | None = None
         self.granting = False
-        self.volatile = True
+        self.entangled = False
+        self.needs = ALL_NEEDS
+        """Kinds of events after which derived values may be different."""
+        self.watched = -1
+        """Zones whose comings and goings do so."""
+        self.epoch = 0
+        """Counts the moments at which something that rule actions look at may have changed."""
+        self.settled = NOWHERE
+        """The epoch in which no rule action was found to be due."""
 
     def index_cards(self) -> None:
         """Note which cards of this match can be set off by what; again after a token has come."""
@@ -286,8 +309,12 @@ class Match:
             if kind in SOURCE_EVENTS:
                 self.sources = None
                 self.derived.clear()
-            elif self.volatile and self.derived:
+                self.epoch += 1
+            elif self.needs & NEED_OF.get(kind, OTHER):
                 self.derived.clear()
+                self.epoch += 1
+            elif kind is not PhaseStarted:
+                self.epoch += 1
             if kind in self.listening:
                 triggers.note(self, event, position)
         hook = self.ruleset.hooks.get(kind)
@@ -535,7 +562,11 @@ class Match:
         new.tainted = False
         new.sources = self.sources
         new.granting = self.granting
-        new.volatile = self.volatile
+        new.entangled = self.entangled
+        new.needs = self.needs
+        new.watched = self.watched
+        new.epoch = self.epoch
+        new.settled = self.settled
         new.listening = self.listening
         new.watchers = self.watchers
         new.replacing = self.replacing
@@ -567,6 +598,15 @@ class Checkpoint:
     def copy(self) -> Checkpoint:
         return Checkpoint(self.length, [frame.copy() for frame in self.agenda])
 
+
+NEED_OF: dict[type[Event], int] = {
+    TurnStarted: TURNS,
+    PhaseStarted: PHASES,
+    CardTurned: TURNED,
+    CounterChanged: COUNTERS,
+    NumberChanged: NUMBERS,
+}
+"""Which need of continuous effects an event touches; all others but moves count as `OTHER`."""
 
 SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked})
 """Events other than moves that change which continuous effects there are, or what they can reach."""

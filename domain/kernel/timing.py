@@ -46,8 +46,13 @@ class CheckTiming:
 
     def begin(self, match: Match, frame: Frame) -> None:
         """Most check timings find nothing: no frame is made for them."""
-        if match.state.pending or match.waiting or self.is_due(match):
+        if match.state.pending or match.waiting:
             match.push(self.procedure)
+        elif match.settled != match.epoch:
+            if self.is_due(match):
+                match.push(self.procedure)
+            else:
+                match.settled = match.epoch
 
     def act(self, match: Match, frame: Frame) -> None:
         if self.is_due(match):

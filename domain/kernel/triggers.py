@@ -37,10 +37,14 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     )
     APPLY[CardMoved](state, event)
     state.length = position + 1
-    if match.granting or card in match.static:
+    zones = state.zone_count
+    origin, to = event.origin % zones, event.to % zones
+    valid = match.catalog.faces[state.printed[card]].continuous_zones
+    match.epoch += 1
+    if match.granting or (valid and (valid >> origin | valid >> to) & 1):
         match.sources = None
         match.derived.clear()
-    elif match.volatile:
+    elif (match.watched >> origin | match.watched >> to) & 1:
         match.derived.clear()
     else:
         match.derived.pop(card, None)

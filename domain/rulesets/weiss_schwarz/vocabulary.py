@@ -9,7 +9,7 @@ from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.scope import Scope
 from domain.cards.vocabulary import Characteristic, Happening, Payment, Vocabulary
-from domain.kernel.abilities import Ability
+from domain.kernel.abilities import MOVES, Ability
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import NOWHERE, AbilityResolved, CardMoved, PhaseStarted
 from domain.kernel.state import CARD_MASK
@@ -347,7 +347,9 @@ VOCABULARY = Vocabulary(
         "game": WHOLE_GAME,
     },
     relations=RELATIONS,
-    steady_relations=frozenset({"front of this", "behind this", "center stage", "back stage", *POSITIONS}),
+    relation_needs=dict.fromkeys(
+        ("facing this", "front of this", "behind this", "center stage", "back stage", *POSITIONS), MOVES
+    ),
     conditions=CONDITIONS,
     amounts=AMOUNTS,
     happenings=HAPPENINGS,
