@@ -36,9 +36,10 @@ class Catalog:
         self.static: frozenset[int] = frozenset()
         self.waiting: frozenset[int] = frozenset()
         self.replacing: dict[type[Event], frozenset[int]] = {}
-        self.listening: frozenset[type[Event]] = frozenset()
-        self.replaceable: frozenset[type[Event]] = frozenset()
-        """Events that some ability, or an effect it begins, may replace."""
+        self.listening: dict[type[Event], frozenset[int]] = {}
+        """Which printed cards have, give or begin an ability that waits for an event (-1: the rules themselves)."""
+        self.replaceable: dict[type[Event], frozenset[int]] = {}
+        """Which have an ability, or begin an effect, that may replace an event."""
         self.activated_zones = 0
         """Bits of the zones where some activated ability is valid."""
 
@@ -60,12 +61,6 @@ class Catalog:
                     replacing.setdefault(replacement.event_type, set()).add(face.printed)
         self.outside = {event_type: frozenset(cards) for event_type, cards in outside.items()}
         self.replacing = {event_type: frozenset(cards) for event_type, cards in replacing.items()}
-        self.replaceable = frozenset(replacing) | frozenset(
-            replacement.event_type
-            for ability in self.abilities
-            for replacements in (ability.replacements, *(part.replacements for part in ability.parts))
-            for replacement in replacements
-        )
         self.activated_zones = 0
         for ability in self.abilities:
             if ability.kind == ACTIVATED:
@@ -74,15 +69,16 @@ class Catalog:
         self.waiting = frozenset(
             face.printed for face in self.faces if any(a.state_test is not None for a in face.automatic)
         )
-        self.listening = frozenset(
-            trigger.event_type for ability in self.abilities for trigger in ability.triggers
-        ) | frozenset(
-            trigger.event_type
-            for ability in self.abilities
-            for part in ability.parts
-            if part.ability is not None
-            for trigger in part.ability.triggers
-        )
+        listening: dict[type[Event], set[int]] = {}
+        replaceable: dict[type[Event], set[int]] = {}
+        for ability in self.abilities:
+            for trigger in ability.triggers:
+                listening.setdefault(trigger.event_type, set()).add(ability.printed)
+            for replacements in (ability.replacements, *(part.replacements for part in ability.parts)):
+                for replacement in replacements:
+                    replaceable.setdefault(replacement.event_type, set()).add(ability.printed)
+        self.listening = {event_type: frozenset(cards) for event_type, cards in listening.items()}
+        self.replaceable = {event_type: frozenset(cards) for event_type, cards in replaceable.items()}
 
     def named(self, name: str) -> list[int]:
         """The printed cards with a name; more than one where a name is printed on several cards."""

@@ -105,6 +105,7 @@ class Match:
         "needs",
         "public",
         "repeats",
+        "replaceable",
         "replacing",
         "ruleset",
         "saved",
@@ -136,7 +137,8 @@ class Match:
         self.public = ruleset.public
         self.abilities_bit = 1 << len(ruleset.characteristics)
         self.forget()
-        self.listening: frozenset[type[Event]] = catalog.listening
+        self.listening: frozenset[type[Event]] = frozenset(catalog.listening)
+        self.replaceable: frozenset[type[Event]] = frozenset(catalog.replaceable)
         self.watchers: dict[type[Event], tuple[int, ...]] = {}
         self.replacing: dict[type[Event], tuple[int, ...]] = {}
         self.static: tuple[int, ...] = ()
@@ -171,6 +173,9 @@ class Match:
             event_type: tuple(card for card, face in enumerate(printed) if face in faces)
             for event_type, faces in catalog.replacing.items()
         }
+        used = {NOWHERE, *printed}
+        self.listening = frozenset(kind for kind, faces in catalog.listening.items() if not used.isdisjoint(faces))
+        self.replaceable = frozenset(kind for kind, faces in catalog.replaceable.items() if not used.isdisjoint(faces))
         self.static = tuple(card for card, face in enumerate(printed) if face in catalog.static)
         self.waiting = tuple(card for card, face in enumerate(printed) if face in catalog.waiting)
 
@@ -331,14 +336,14 @@ class Match:
 
     def propose(self, event: Event) -> None:
         """An event would happen: replacement effects come first. It is done when the next step runs."""
-        if type(event) in self.catalog.replaceable:
+        if type(event) in self.replaceable:
             replacement.consider(self, event)
         else:
             self.happen(event)
 
     def propose_together(self, events: Sequence[Event]) -> None:
         """Events would happen at the same time; those that something may replace are considered one by one."""
-        replaceable = self.catalog.replaceable
+        replaceable = self.replaceable
         if replaceable and any(type(event) in replaceable for event in events):
             replacement.consider_together(self, events)
         else:
@@ -568,6 +573,7 @@ class Match:
         new.epoch = self.epoch
         new.settled = self.settled
         new.listening = self.listening
+        new.replaceable = self.replaceable
         new.watchers = self.watchers
         new.replacing = self.replacing
         new.static = self.static
