@@ -84,7 +84,8 @@ class Table:
 
     def define(self, name: str, **fields: Any) -> Self:
         """A card of this table: printed fields, and abilities in the ability language."""
-        self.cards[name] = {"name": name, "number": f"T-{len(self.cards) + 1:03}", **fields}
+        known = self.cards.get(name, {}).get("number", f"T-{len(self.cards) + 1:03}")
+        self.cards[name] = {"name": name, "number": known, **fields}
         return self
 
     def put(self, player: str, **zones: Any) -> Self:
