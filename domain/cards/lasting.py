@@ -102,14 +102,27 @@ def compile_changes(
         reference = match.state.reference(source) if source >= 0 else NOWHERE
         return condition(match, player, reference, ((), ()), NOWHERE)
 
+    lowers = lowered(scope, effect)
     made = []
     for layer, group in sorted(by_layer.items()):
         reads, writes = cards.reads if cards is not None else 0, 0
         for read, write, _ in group:
             reads, writes = reads | read, writes | write
         own = cards is not None and cards.own
-        made.append(Modification(layer, reads, writes, own, affects, together(group), *needs))
+        made.append(Modification(layer, reads, writes, own, affects, together(group), *needs, lowers))
     return tuple(made)
+
+
+def lowered(scope: Scope, effect: lang.Modify) -> int:
+    """Bits of the numbers that an effect may make smaller: all but those it surely adds to."""
+    numbers = {*effect.set, *(name for name, number in effect.add.items() if not is_gain(number))}
+    return sum(1 << scope.characteristic(name) for name in numbers)
+
+
+def is_gain(number: int | lang.AmountOf) -> bool:
+    if isinstance(number, int):
+        return number >= 0
+    return number.times >= 0 and number.plus >= 0 and not number.word and not number.value and not number.event
 
 
 def together(group: list[tuple[int, int, Change]]) -> Change:

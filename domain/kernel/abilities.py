@@ -63,7 +63,7 @@ class Trigger:
 class Modification:
     """One change that a continuous effect makes to cards' characteristics."""
 
-    __slots__ = ("affects", "change", "layer", "needs", "own", "reads", "writes", "zones")
+    __slots__ = ("affects", "change", "layer", "lowers", "needs", "own", "reads", "writes", "zones")
 
     def __init__(
         self,
@@ -75,7 +75,10 @@ class Modification:
         change: Callable[[Match, int, int, int, Vector, tuple[int, ...]], None],
         needs: int = ALL_NEEDS,
         zones: int = -1,
+        lowers: int = -1,
     ) -> None:
+        self.lowers = lowers
+        """Bits of the numbers that it may make smaller."""
         self.needs = needs
         """Bits of the kinds of events after which whom and how it changes may be different."""
         self.zones = zones

@@ -55,6 +55,7 @@ def sources(match: Match) -> list[Source]:
     granting = False
     needs = 0
     watched = 0
+    lowered = 0
     zones = state.zone_count
     for card in match.static:
         place = state.place[card]
@@ -68,11 +69,13 @@ def sources(match: Match) -> list[Source]:
                     granting = granting or bool(modification.writes & match.abilities_bit)
                     needs |= modification.needs
                     watched |= modification.zones
+                    lowered |= modification.lowers
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
             found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
             granting = granting or bool(modification.writes & match.abilities_bit)
+            lowered |= modification.lowers
             if not effect.targets:
                 needs |= modification.needs
                 watched |= modification.zones
@@ -81,6 +84,7 @@ def sources(match: Match) -> list[Source]:
     match.needs = ALL_NEEDS if granting else needs
     match.watched = -1 if granting else watched
     match.entangled = are_entangled(found)
+    match.lowered = lowered
     match.granting = granting
     return found
 
@@ -202,3 +206,10 @@ def abilities(match: Match, card: int) -> tuple[int, ...]:
     """The codes of the abilities a card has now, granted ones included."""
     codes: tuple[int, ...] = vector(match, card)[ABILITIES]
     return codes
+
+
+def may_be_lowered(match: Match, characteristic: int) -> bool:
+    """May an effect in force have made this number of some card smaller than printed?"""
+    if match.sources is None:
+        sources(match)
+    return bool(match.lowered >> characteristic & 1)

@@ -101,6 +101,7 @@ class Match:
         "granting",
         "interrupt",
         "listening",
+        "lowered",
         "memory",
         "needs",
         "public",
@@ -152,6 +153,7 @@ class Match:
         self.sources: list[characteristics.Source] | None = None
         self.granting = False
         self.entangled = False
+        self.lowered = -1
         self.needs = ALL_NEEDS
         """Kinds of events after which derived values may be different."""
         self.watched = -1
@@ -568,6 +570,7 @@ class Match:
         new.sources = self.sources
         new.granting = self.granting
         new.entangled = self.entangled
+        new.lowered = self.lowered
         new.needs = self.needs
         new.watched = self.watched
         new.epoch = self.epoch

@@ -1,13 +1,20 @@
-"""The player that has no opinion: first a kind of option by chance, then one of that kind."""
+"""The player that has no opinion: a kind of option by chance, then one of that kind.
+
+The more options of a kind, the likelier it is, but none counts for more than three: else a deed that can be done in many
+ways (twenty exchanges of positions) would drown all others.
+"""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from domain.kernel.options import Decision, Option
     from domain.kernel.view import View
+
+
+MOST: Final = 3
 
 
 class RandomPlayer:
@@ -19,12 +26,15 @@ class RandomPlayer:
         self.chance = Random(str(seed)).random
 
     def __call__(self, view: View, decision: Decision) -> int:
-        """Kinds first: else a deed that can be done in many ways (twenty exchanges of positions) drowns all others."""
         options = decision.options
         kinds: dict[type[Option], list[int]] = {}
         for index, option in enumerate(options):
             kinds.setdefault(type(option), []).append(index)
         if len(kinds) == 1:
             return int(self.chance() * len(options))
-        of_a_kind = list(kinds.values())[int(self.chance() * len(kinds))]
-        return of_a_kind[int(self.chance() * len(of_a_kind))]
+        weight = self.chance() * sum(min(len(same), MOST) for same in kinds.values())
+        for same in kinds.values():
+            weight -= min(len(same), MOST)
+            if weight < 0:
+                break
+        return same[int(self.chance() * len(same))]

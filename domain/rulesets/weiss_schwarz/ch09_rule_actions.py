@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.agenda import Frame, procedure, rule
+from domain.kernel.characteristics import may_be_lowered
 from domain.kernel.events import NOWHERE, CardMoved, Event
 from domain.kernel.options import Option, Pick
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import DAMAGE_PROCESS
@@ -174,10 +175,20 @@ def is_rule_action_due(match: Match) -> bool:
         if stage:
             if len(stage) > 1 and len({state.position[card] for card in stage}) < len(stage):
                 return True
-            for card in stage:
-                if match.vector(card)[POWER] <= 0:
-                    return True
+            if has_weak_character(match, stage):
+                return True
     return False
+
+
+def has_weak_character(match: Match, stage: list[int]) -> bool:
+    """Has one of these cards no power? Most of the time nothing lowers power, and the printed one tells."""
+    state = match.state
+    faces = match.catalog.faces
+    lowered = may_be_lowered(match, POWER)
+    return any(
+        (lowered or state.face[card] or faces[state.printed[card]].base[POWER] <= 0) and match.vector(card)[POWER] <= 0
+        for card in stage
+    )
 
 
 @rule("9.1.2.2.1", "9.4.1")
