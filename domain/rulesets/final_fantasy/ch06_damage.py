@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardMoved, MatchStarted
 from domain.kernel.match import Match
+from domain.kernel.replacement import candidates
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import DeckRanOut, ForwardBroken, ForwardDamaged, PlayerDamaged
 from domain.rulesets.final_fantasy.words import (
@@ -141,23 +142,46 @@ def break_cards(match: Match, cards: Sequence[int], by: Sequence[int], clause: s
     broken = [c for c in cards if state.zone_of(c) == FIELD and not match.vector(c)[RESTRICTION] & CANNOT_BE_BROKEN]
     if not broken:
         return
-    credit_breaks(match, [(state.reference(card), *by) for card in broken])
-    match.propose_together([to_break_zone(match, card, BROKEN, clause) for card in broken])
+    leave_field(
+        match,
+        [to_break_zone(match, card, BROKEN, clause) for card in broken],
+        {card: tuple(by) for card in broken},
+    )
 
 
-def credit_breaks(match: Match, breaks: list[tuple[int, ...]]) -> None:
-    """After the moves, say what was broken and by what; each entry is a reference followed by those that broke it."""
-    match.push(BROKEN_BY, slots=breaks)
+def leave_field(match: Match, moves: Sequence[CardMoved], broken: Mapping[int, tuple[int, ...]]) -> None:
+    """Cards leave the field at the same time; of those that are broken it is said by what, unless that is replaced.
+
+    It is said before they move, so that what leaves with them still sees it.
+    """
+    later: list[tuple[int, ...]] = []
+    replaceable = CardMoved in match.catalog.replaceable
+    for move in moves:
+        if move.card not in broken:
+            continue
+        reference = match.state.reference(move.card)
+        if replaceable and candidates(match, move, ()):
+            later.append((reference, *broken[move.card]))
+        else:
+            say_broken(match, reference, broken[move.card])
+    if later:
+        match.push(BROKEN_BY, slots=later)
+    match.propose_together(moves)
 
 
-def say_broken(match: Match, frame: Frame) -> None:
+def say_broken(match: Match, reference: int, by: tuple[int, ...]) -> None:
+    match.happen(ForwardBroken(reference & CARD_MASK, reference, by, "15.1.1.3.1", match.cause))
+
+
+def say_broken_after_all(match: Match, frame: Frame) -> None:
+    """What was not replaced in the end has been broken."""
     state = match.state
     for reference, *by in frame.slots:
         card = reference & CARD_MASK
         if state.zone_of(card) == BREAK_ZONE and state.position[card] == BROKEN and not state.is_there(reference):
-            match.happen(ForwardBroken(card, reference, tuple(by), "15.1.1.3.1", match.cause))
+            say_broken(match, reference, tuple(by))
 
 
-BROKEN_BY = procedure("15.1.1.3 Break", say_broken)
+BROKEN_BY = procedure("15.1.1.3 Break", say_broken_after_all)
 
 PROCEDURES = (DRAW_CARDS, RESOLVE_DAMAGE, BROKEN_BY)

@@ -7,7 +7,7 @@ from domain.kernel.events import CardMoved
 from domain.kernel.match import Match
 from domain.kernel.options import Pick
 from domain.kernel.state import COUNTER_BITS
-from domain.rulesets.final_fantasy.ch06_damage import credit_breaks, damage_limit, to_break_zone
+from domain.rulesets.final_fantasy.ch06_damage import damage_limit, leave_field, to_break_zone
 from domain.rulesets.final_fantasy.ch07_zones import BACKUP_LIMIT
 from domain.rulesets.final_fantasy.events import DamageLookedAt, DefeatLookedAt, ForwardDamaged
 from domain.rulesets.final_fantasy.words import (
@@ -141,14 +141,12 @@ def namesakes(match: Match, player: int, names: int, going: Going) -> None:
 def carry_out(match: Match, going: Going) -> None:
     """All of them go to their owners' Break Zones as one event; the damaged are broken, the others put there."""
     moves: list[CardMoved] = []
-    breaks: list[tuple[int, ...]] = []
+    broken: dict[int, tuple[int, ...]] = {}
     for card, (how, clause) in going.items():
         moves.append(to_break_zone(match, card, how, clause))
         if how == BROKEN:
-            breaks.append((match.state.reference(card), *who_struck(match, card)))
-    if breaks:
-        credit_breaks(match, breaks)
-    match.propose_together(moves)
+            broken[card] = who_struck(match, card)
+    leave_field(match, moves, broken)
 
 
 @rule("12.4.5")

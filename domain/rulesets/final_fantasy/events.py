@@ -152,7 +152,7 @@ class ExBurstUsed(Event, frozen=True, array_like=True, gc=False, tag=212):
 
 
 class ForwardBroken(Event, frozen=True, array_like=True, gc=False, tag=213):
-    """A card on the field was broken: `card` lies in the Break Zone now, `by` are references of what broke it."""
+    """A card on the field is broken; its move follows. `by` are references of what broke it."""
 
     card: int
     reference: int
