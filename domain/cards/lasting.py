@@ -103,13 +103,14 @@ def compile_changes(
         return condition(match, player, reference, ((), ()), NOWHERE)
 
     lowers = lowered(scope, effect)
+    reaches = -1 if cards is None else sum(1 << zone for zone in zones)
     made = []
     for layer, group in sorted(by_layer.items()):
         reads, writes = cards.reads if cards is not None else 0, 0
         for read, write, _ in group:
             reads, writes = reads | read, writes | write
         own = cards is not None and cards.own
-        made.append(Modification(layer, reads, writes, own, affects, together(group), *needs, lowers))
+        made.append(Modification(layer, reads, writes, own, affects, together(group), *needs, lowers, reaches))
     return tuple(made)
 
 

@@ -63,7 +63,7 @@ class Trigger:
 class Modification:
     """One change that a continuous effect makes to cards' characteristics."""
 
-    __slots__ = ("affects", "change", "layer", "lowers", "needs", "own", "reads", "writes", "zones")
+    __slots__ = ("affects", "change", "layer", "lowers", "needs", "own", "reaches", "reads", "writes", "zones")
 
     def __init__(
         self,
@@ -76,7 +76,10 @@ class Modification:
         needs: int = ALL_NEEDS,
         zones: int = -1,
         lowers: int = -1,
+        reaches: int = -1,
     ) -> None:
+        self.reaches = reaches
+        """Bits of the zones where the cards are that it may change."""
         self.lowers = lowers
         """Bits of the numbers that it may make smaller."""
         self.needs = needs

@@ -56,6 +56,8 @@ def sources(match: Match) -> list[Source]:
     needs = 0
     watched = 0
     lowered = 0
+    reach = 0
+    touched: set[int] = set()
     zones = state.zone_count
     for card in match.static:
         place = state.place[card]
@@ -70,13 +72,17 @@ def sources(match: Match) -> list[Source]:
                     needs |= modification.needs
                     watched |= modification.zones
                     lowered |= modification.lowers
+                    reach |= modification.reaches
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
             found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
             granting = granting or bool(modification.writes & match.abilities_bit)
             lowered |= modification.lowers
-            if not effect.targets:
+            if effect.targets:
+                touched.update(effect.targets)
+            else:
+                reach |= modification.reaches
                 needs |= modification.needs
                 watched |= modification.zones
     found.sort(key=by_layer_and_stamp)
@@ -85,6 +91,8 @@ def sources(match: Match) -> list[Source]:
     match.watched = -1 if granting else watched
     match.entangled = are_entangled(found)
     match.lowered = lowered
+    match.reach = reach
+    match.touched = touched
     match.granting = granting
     return found
 
@@ -119,8 +127,13 @@ def vector(match: Match, card: int) -> Vector:
         if kept:
             result = [*result[:ABILITIES], kept]
     else:
-        base = match.catalog.faces[state.printed[card]].base
-        result = changed(match, card, base)
+        result = match.catalog.faces[state.printed[card]].base
+        if match.sources is None:
+            sources(match)
+        if match.reach >> place % state.zone_count & 1 or (
+            match.touched and state.incarnation[card] << CARD_BITS | card in match.touched
+        ):
+            result = changed(match, card, result)
     match.derived[card] = result
     if match.tainted:
         if match.computing:
@@ -135,7 +148,7 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
     reference = match.state.incarnation[card] << CARD_BITS | card
     reaching = [
         source
-        for source in (match.sources if match.sources is not None else sources(match))
+        for source in sources(match)
         if (source.card == card or not source.modification.own)
         and (source.targets is None or reference in source.targets)
     ]

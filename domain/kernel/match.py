@@ -105,6 +105,7 @@ class Match:
         "memory",
         "needs",
         "public",
+        "reach",
         "repeats",
         "replaceable",
         "replacing",
@@ -115,6 +116,7 @@ class Match:
         "state",
         "static",
         "tainted",
+        "touched",
         "waiting",
         "watched",
         "watchers",
@@ -153,6 +155,8 @@ class Match:
         self.sources: list[characteristics.Source] | None = None
         self.granting = False
         self.entangled = False
+        self.reach = -1
+        self.touched: set[int] = set()
         self.lowered = -1
         self.needs = ALL_NEEDS
         """Kinds of events after which derived values may be different."""
@@ -570,6 +574,8 @@ class Match:
         new.sources = self.sources
         new.granting = self.granting
         new.entangled = self.entangled
+        new.reach = self.reach
+        new.touched = self.touched
         new.lowered = self.lowered
         new.needs = self.needs
         new.watched = self.watched
