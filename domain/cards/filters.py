@@ -44,9 +44,14 @@ class CompiledCards:
         self.tests = tuple(tests)
         self.reads = reads
 
-        def test(match: Match, player: int, source: int, card: int, vector: Vector) -> bool:
-            if whose != "any" and (match.state.controller(card) == player) != (whose == "you"):
-                return False
+        def test(
+            match: Match, player: int, source: int, card: int, vector: Vector, master: int | None = None
+        ) -> bool:
+            if whose != "any":
+                if master is None:
+                    master = match.state.controller(card)
+                if (master == player) != (whose == "you"):
+                    return False
             return all(each(match, player, source, card, vector) for each in self.tests)
 
         self.test = test

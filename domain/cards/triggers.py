@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from domain.kernel.match import Match
     from domain.kernel.state import InForce
 
+LAST_STATE = -3
+"""What a card was when it left ends with its orientation, position and place."""
+
 COMMON = {
     "moved": Happening(CardMoved),
     "turned": Happening(CardTurned),
@@ -72,6 +75,7 @@ def whole_test(
     by = None if when.by is None else compile_cards(scope, when.by, anywhere=True)
     by_this = when.by is not None and when.by.this
     subject, further, by_field = happening.subject, happening.test, happening.by
+    left = looks_at_last_information(scope) if happening.event_type is CardMoved else None
 
     def test(match: Match, player: int, source: int, event: Any) -> bool:
         state = match.state
@@ -89,7 +93,13 @@ def whole_test(
             return False
         if cards is not None:
             card = getattr(event, subject)
-            if card < 0 or not cards.test(match, player, source, card, match.vector(card)):
+            if card < 0:
+                return False
+            if left is not None and event.info and left(match, event):
+                before = [*event.info[:LAST_STATE], ()]
+                if not cards.test(match, player, source, card, before, event.origin // state.zone_count):
+                    return False
+            elif not cards.test(match, player, source, card, match.vector(card)):
                 return False
         if by is not None:
             did = getattr(event, by_field)
@@ -102,6 +112,17 @@ def whole_test(
         return further is None or further(match, player, source, event, when)
 
     return test
+
+
+def looks_at_last_information(scope: Scope) -> Callable[[Match, CardMoved], bool]:
+    """A card that left play, or went from a public to a hidden zone, is looked at as it was before."""
+    in_play = frozenset(scope.zone(word) for word in scope.vocabulary.play_zones)
+
+    def left(match: Match, event: CardMoved) -> bool:
+        zones = match.state.zone_count
+        return event.origin % zones in in_play or not match.public >> event.to % zones & 1
+
+    return left
 
 
 def doer(match: Match, happening: Happening, event: Any) -> int:
