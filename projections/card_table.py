@@ -92,7 +92,12 @@ def card_rows(results: Results, contestant: str, names: Mapping[str, str] | None
                 **of_fate,
             )
         )
-    return sorted(rows, key=lambda row: (-(row.improvement.estimate if row.improvement else -2.0), row.number))
+    return sorted(rows, key=lambda row: (-clearness(row.improvement), row.number))
+
+
+def clearness(improvement: Estimate | None) -> float:
+    """How far an improvement stands out of its own interval: small numbers do not shout."""
+    return improvement.estimate / max(improvement.width, 1e-9) if improvement else 0.0
 
 
 def card_line(results: Results, contestant: str, card: str, names: Mapping[str, str]) -> CardRow:

@@ -23,6 +23,8 @@ class Half(Struct, frozen=True, array_like=True, gc=False):
     two: str
     result: int
     """Of the first seat."""
+    began: int
+    """The seat that began."""
 
 
 class Pairs(Projection, array_like=True):
@@ -32,19 +34,22 @@ class Pairs(Projection, array_like=True):
     2; then the spoiled ones. A mirror is told from whoever had the first seat in the first leg.
     `versions[a][b][c]`: pairs in which a and b each met c with the same luck, nine counts: a won, and b won, drew, lost;
     a drew, and b …; a lost, and b …; then the spoiled ones.
+    `beginning`: all pairs, by the points they brought whoever began: 0, ½, 1, 1½, 2; then the spoiled ones.
     """
 
     swapped: dict[str, dict[str, Counts]] = field(default_factory=dict)
     versions: dict[str, dict[str, dict[str, Counts]]] = field(default_factory=dict)
     halves: dict[int, Half] = field(default_factory=dict)
+    beginning: Counts = field(default_factory=lambda: [0] * 6)
 
     def add(self, match: PlayedMatch) -> None:
         one, two = match.contestants
-        self.meet(match.pair, Half(match.leg, one, two, match.result(0)))
+        self.meet(match.pair, Half(match.leg, one, two, match.result(0), match.reading.first_player))
 
     def merge(self, other: Self) -> None:
         self.swapped = add_up(self.swapped, other.swapped)
         self.versions = add_up(self.versions, other.versions)
+        self.beginning = add_up(self.beginning, other.beginning)
         for pair, half in other.halves.items():
             self.meet(pair, half)
 
@@ -55,12 +60,20 @@ class Pairs(Projection, array_like=True):
             self.halves[pair] = half
             return
         first, second = sorted((half, other), key=lambda each: each.leg)
+        self.add_beginning(first, second)
         if first.one == second.two and first.two == second.one:
             self.add_swapped(first, second)
         elif first.two == second.two:
             self.add_versions(first.one, second.one, first.two, first.result, second.result)
         elif first.one == second.one:
             self.add_versions(first.two, second.two, first.one, other_side(first.result), other_side(second.result))
+
+    def add_beginning(self, first: Half, second: Half) -> None:
+        if ADJUDICATED in (first.result, second.result):
+            self.beginning[SPOILED] += 1
+            return
+        lost = (half.result if half.began == 0 else other_side(half.result) for half in (first, second))
+        self.beginning[4 - sum(lost)] += 1
 
     def add_swapped(self, first: Half, second: Half) -> None:
         a, b = first.one, first.two
@@ -94,13 +107,14 @@ class Pairs(Projection, array_like=True):
         return total if a <= b else total.from_the_other_side()
 
     @property
+    def of_the_first_player(self) -> PairCounts:
+        """All pairs, from the side of whoever began."""
+        return PairCounts(*self.beginning[:5])
+
+    @property
     def spoiled(self) -> int:
         """Pairs that say nothing because a match of theirs was adjudicated."""
-        swapped = sum(counts[SPOILED] for cells in self.swapped.values() for counts in cells.values())
-        versions = (
-            counts[SPOILED] for one in self.versions.values() for two in one.values() for counts in two.values()
-        )
-        return swapped + sum(versions)
+        return self.beginning[SPOILED]
 
 
 def other_side(result: int) -> int:

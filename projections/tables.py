@@ -155,7 +155,10 @@ def matchup_rows(results: Results) -> list[MatchupRow]:
 
 def first_player_row(results: Results) -> FirstPlayerRow:
     counts = results.statistics.outcomes.first_player()
-    return FirstPlayerRow(counts.total, counts.wins, counts.draws, counts.losses, results.score(counts))
+    pairs = results.statistics.pairs.of_the_first_player
+    return FirstPlayerRow(
+        counts.total, counts.wins, counts.draws, counts.losses, results.score(pairs if pairs.total else counts)
+    )
 
 
 def length_rows(results: Results) -> list[LengthRow]:

@@ -28,6 +28,7 @@ COMMANDS = {
     "batch show": ("api.cli.batches:show", "The results of a batch, finished or not."),
     "batch resume": ("api.cli.batches:resume", "Go on with a batch, or extend it."),
     "batch stop": ("api.cli.batches:stop", "Stop a batch, wherever it runs."),
+    "stats": ("api.cli.stats:stats", "What a batch says about its decks."),
     "worker": ("api.cli.worker:worker", "Play chunks that others hand out through a broker."),
     "scenario": ("api.cli.scenario:scenario", "Run situations at the table and say what is not as expected."),
     "clauses": ("api.cli.clauses:clauses", "How much of a rulebook is done."),
