@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from api.cli.output import console
-from domain.kernel.events import ChoiceMade, MatchEnded, MatchStarted, PhaseStarted, TurnStarted
+from domain.kernel.events import CardMoved, ChoiceMade, MatchEnded, MatchStarted, PhaseStarted, TurnStarted
 from domain.kernel.telling import Line, Teller
-from domain.kernel.text import SEATS, card_text
+from domain.kernel.text import SEATS, card_text, place_name
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from domain.kernel.ruleset import Ruleset
 
 CLAUSE_WIDTH = 12
+MANY = 7
+"""Cards that go one way by one clause and are still told one by one: a hand is, a whole waiting room is not."""
+
 SEAT_STYLES = ("cyan", "magenta")
 
 
@@ -30,11 +34,14 @@ class Printer:
         self.teller = Teller(ruleset, catalog)
 
     def print(self, events: Iterable[Event], since: int = 0) -> None:
-        """Print events; those before `since` happen without a word."""
-        for event in events:
-            line = self.teller.tell(event)
-            if line.position >= since:
-                self.line(line)
+        """Print events; those before `since` happen without a word, and many cards that go one way are one line."""
+        for _, group in groupby(events, key=way_of):
+            lines = [line for line in map(self.teller.tell, group) if line.position >= since]
+            if len(lines) > MANY:
+                self.clause(lines[0]._replace(text=in_one_line(self.teller.match, lines)))
+            else:
+                for line in lines:
+                    self.line(line)
 
     def line(self, line: Line) -> None:
         match line.event:
@@ -62,6 +69,21 @@ class Printer:
 
     def show(self, text: Text) -> None:
         self.out.print(text, soft_wrap=True)
+
+
+def way_of(event: Event) -> tuple[object, ...]:
+    """What cards that move together have in common; every other event stands for itself."""
+    return (event.clause, event.origin, event.to) if isinstance(event, CardMoved) else (id(event),)
+
+
+def in_one_line(match: Match, lines: list[Line]) -> str:
+    moved = lines[0].event
+    assert isinstance(moved, CardMoved)
+    zones = match.state.zone_count
+    to = place_name(match, moved.to)
+    if moved.origin // zones == moved.to // zones:
+        to = to.split("'s ", 1)[1]
+    return f"{len(lines)} cards: {place_name(match, moved.origin)} to {to}"
 
 
 def on_the_table(match: Match, player: int) -> str:

@@ -30,6 +30,7 @@ from domain.rulesets.final_fantasy.events import EVENTS, PlayerDamaged
 from domain.rulesets.final_fantasy.greedy import greedy
 from domain.rulesets.final_fantasy.options import OPTIONS
 from domain.rulesets.final_fantasy.situations import SITUATIONS, rule_processes_next
+from domain.rulesets.final_fantasy.telling import describe
 from domain.rulesets.final_fantasy.vocabulary import VOCABULARY
 from domain.rulesets.final_fantasy.words import (
     BREAK_ZONE,
@@ -128,6 +129,7 @@ RULESET = Ruleset(
     situations=SITUATIONS,
     after_deed=rule_processes_next,
     plain_card={"type": "forward", "element": ["fire"], "cost": 1, "power": 5000, "icon": ["generic"]},
+    describe=describe,
     field_words={"element": ELEMENTS},
     card_fields=frozenset({"attackers", "by", "reference"}),
     play_zones=("field", "stack"),

@@ -24,11 +24,12 @@ from domain.rulesets.weiss_schwarz import (
     ch09_rule_actions,
 )
 from domain.rulesets.weiss_schwarz.ch03_zones import card_moved, sees_face_down
-from domain.rulesets.weiss_schwarz.ch10_keywords import is_top_of_clock
+from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, is_top_of_clock
 from domain.rulesets.weiss_schwarz.events import EVENTS, DamageDealt
 from domain.rulesets.weiss_schwarz.greedy import greedy
 from domain.rulesets.weiss_schwarz.options import OPTIONS
 from domain.rulesets.weiss_schwarz.situations import SITUATIONS, check_timing_next
+from domain.rulesets.weiss_schwarz.telling import describe
 from domain.rulesets.weiss_schwarz.vocabulary import VOCABULARY
 from domain.rulesets.weiss_schwarz.words import (
     ATTACK_KINDS,
@@ -148,7 +149,10 @@ RULESET = Ruleset(
         "first": POSITIONS,
         "second": POSITIONS,
         "icon": TRIGGER_ICONS,
+        "icons": TRIGGER_ICONS,
+        "keyword": KEYWORD_NAMES,
     },
+    describe=describe,
     card_fields=frozenset({"attacker", "defender", "attacked"}),
     play_zones=("stage", "climax area", "resolution zone"),
     watched=("level", "clock", "stock", "hand", "deck", "stage"),
