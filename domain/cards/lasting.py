@@ -88,7 +88,8 @@ def compile_changes(
 ) -> tuple[Modification, ...]:
     """One modification for each layer that the effect touches."""
     by_layer: dict[int, list[tuple[int, int, Change]]] = {}
-    for how, reads, writes, change in changes(scope, effect, compile_ability):
+    granted: list[Ability] = []
+    for how, reads, writes, change in changes(scope, effect, compile_ability, granted):
         by_layer.setdefault(scope.vocabulary.layer(effect, how), []).append((reads, writes, change))
     zones = frozenset(cards.zones) if cards is not None else frozenset()
 
@@ -111,6 +112,17 @@ def compile_changes(
             reads, writes = reads | read, writes | write
         own = cards is not None and cards.own
         made.append(Modification(layer, reads, writes, own, affects, together(group), *needs, lowers, reaches))
+    for ability in granted:
+        for inner in ability.modifications:
+            if not inner.own:
+                raise scope.fault("a continuous ability that is given speaks of the card that gets it")
+            reads = inner.reads | 1 << len(scope.vocabulary.characteristics)
+            own = cards is not None and cards.own
+            made.append(
+                Modification(
+                    inner.layer, reads, inner.writes, own, affects, given(ability.code, inner), lowers=inner.lowers
+                )
+            )
     return tuple(made)
 
 
@@ -126,6 +138,17 @@ def is_gain(number: int | lang.AmountOf) -> bool:
     return number.times >= 0 and number.plus >= 0 and not number.word and not number.value and not number.event
 
 
+def given(code: int, inner: Modification) -> Change:
+    """What a continuous ability does to the card it was given to, while the card has it."""
+
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        master = match.state.controller(card)
+        if code in vector[ABILITIES] and inner.affects(match, master, card, card, vector):
+            inner.change(match, master, card, card, vector, ())
+
+    return change
+
+
 def together(group: list[tuple[int, int, Change]]) -> Change:
     if len(group) == 1:
         return group[0][2]
@@ -137,8 +160,10 @@ def together(group: list[tuple[int, int, Change]]) -> Change:
     return change
 
 
-def changes(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -> list[tuple[str, int, int, Change]]:
-    """Every single change: how, what it reads, what it writes, and the deed."""
+def changes(
+    scope: Scope, effect: lang.Modify, compile_ability: CompileAbility, given_abilities: list[Ability]
+) -> list[tuple[str, int, int, Change]]:
+    """Every single change: how, what it reads, what it writes, and the deed. Abilities that are given are noted."""
     found: list[tuple[str, int, int, Change]] = []
     for place, (name, number) in enumerate([*effect.add.items(), *effect.set.items()]):
         index = scope.characteristic(name, "number")
@@ -166,6 +191,7 @@ def changes(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) 
             found.append(("abilities", 0, 1 << index, set_change(index, 0)))
     for number_on, data in enumerate(effect.abilities):
         granted = compile_ability(scope, data, f"abilities[{number_on}]")
+        given_abilities.append(granted)
         found.append(("abilities", 0, bit, grant(granted.code)))
     if not found:
         raise scope.fault("modify changes nothing: give add, set, gain, lose, become or abilities")
