@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain.kernel.agenda import Frame, Procedure
@@ -19,17 +19,19 @@ Find: TypeAlias = "Callable[[Match, Frame], list[int]]"
 class TargetSpec:
     """One choice of targets: how many of what, kept in which slot; asked only where its mode was chosen."""
 
-    __slots__ = ("find", "how_many", "mode", "slot", "up_to")
+    __slots__ = ("find", "how_many", "mode", "of_stack", "slot", "up_to")
 
     def __init__(self, find: Find, how_many: Callable[[Match, Frame], int], up_to: bool, slot: int) -> None:
         self.find = find
         self.how_many = how_many
         self.up_to = up_to
         self.slot = slot
+        self.of_stack = False
+        """It chooses something on the stack, not cards."""
         self.mode: tuple[int, int] | None = None
         """The slot where chosen modes are kept, and which of them this belongs to."""
 
-    def is_asked(self, slots: list[tuple[int, ...]]) -> bool:
+    def is_asked(self, slots: Sequence[tuple[int, ...]]) -> bool:
         return self.mode is None or (self.mode[0] < len(slots) and self.mode[1] in slots[self.mode[0]])
 
 

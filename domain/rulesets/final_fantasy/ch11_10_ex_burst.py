@@ -9,6 +9,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import PASS
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch11_5_costs import play_ability
+from domain.rulesets.final_fantasy.ch11_chosen import say_chosen
 from domain.rulesets.final_fantasy.ch12_rule_processes import is_defeated
 from domain.rulesets.final_fantasy.events import ExBurstUsed
 from domain.rulesets.final_fantasy.options import UseExBurst
@@ -70,6 +71,7 @@ def choose_for_burst(match: Match, frame: Frame) -> None:
 def apply_burst(match: Match, frame: Frame) -> None:
     """The effects happen at once; the card stays in the Damage Zone."""
     ability = match.catalog.abilities[frame.event]
+    say_chosen(match, frame.player, frame.source, ability, frame.slots, "11.10.3")
     if ability.program is not None and (
         ability.condition is None or ability.condition(match, frame.player, frame.source & CARD_MASK, -1)
     ):

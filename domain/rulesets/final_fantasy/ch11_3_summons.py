@@ -16,6 +16,7 @@ from domain.rulesets.final_fantasy.ch11_5_costs import (
     pay_locked_cost,
     play_ability,
 )
+from domain.rulesets.final_fantasy.ch11_chosen import say_chosen
 from domain.rulesets.final_fantasy.events import CardCast
 from domain.rulesets.final_fantasy.words import STACK
 
@@ -60,6 +61,8 @@ def summon_is_cast(match: Match, frame: Frame) -> None:
     match.happen(StackAdded(frame.player, frame.source, code, slots, frame.number, NOWHERE, "11.3.2", match.cause))
     match.happen(CardCast(frame.player, card, max(0, frame.event), frame.number, "11.3.8", match.cause))
     match.keep()
+    if ability is not None:
+        say_chosen(match, frame.player, frame.source, ability, slots, "11.3.3")
 
 
 CAST_SUMMON = procedure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.cards.compile import PLAY
 from domain.kernel.abilities import Ability
-from domain.kernel.agenda import Frame, rule
+from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, Pass, PickMode, PickNumber
 from domain.kernel.state import CARD_MASK
@@ -135,8 +135,25 @@ def note_additional_or_x(match: Match, frame: Frame) -> None:
     extra = additional.extra.get("cp")
     if extra is not None:
         frame.event += extra(match, frame.player, card)
-    elif additional.cost is not None:
-        match.push(additional.cost, frame.player, frame.source, frame.number, slots=frame.slots.copy())
+    else:
+        pay_apart(match, frame, additional)
+
+
+def pay_apart(match: Match, frame: Frame, ability: Ability) -> None:
+    """Pay a cost that is an ability of its own: what is chosen for it does not mix with the targets of the card."""
+    if ability.cost is not None:
+        match.push(OTHER_COST, frame.player, frame.source, frame.number, slots=[(), ()], event=ability.code)
+
+
+def pay_other_cost(match: Match, frame: Frame) -> None:
+    cost = match.catalog.abilities[frame.event].cost
+    assert cost is not None
+    match.push(cost, frame.player, frame.source, frame.number, slots=[(), ()])
+
+
+OTHER_COST = procedure("11.3.5 Other costs", pay_other_cost)
+
+PROCEDURES = (OTHER_COST,)
 
 
 @rule("11.3.7", "11.3.7.1", "11.4.6", "11.4.6.1")
@@ -146,7 +163,6 @@ def pay_locked_cost(match: Match, frame: Frame) -> None:
     if frame.event < 0:
         ability = cost_ability(match, card, ALTERNATIVE)
         assert ability is not None
-        if ability.cost is not None:
-            match.push(ability.cost, frame.player, frame.source, frame.number, slots=frame.slots.copy())
+        pay_apart(match, frame, ability)
         return
     pay(match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,))

@@ -10,6 +10,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import Option, PickNumber, UseAbility
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import controlled_since_turn_began
+from domain.rulesets.final_fantasy.ch11_chosen import say_chosen
 from domain.rulesets.final_fantasy.events import AbilityUsed
 from domain.rulesets.final_fantasy.words import BACKUP, FIELD, FORWARD, HAND, HASTE, TRAIT, TYPE
 
@@ -127,6 +128,7 @@ def ability_is_activated(match: Match, frame: Frame) -> None:
     clause = "11.7.11" if special else "11.6.11"
     match.happen(AbilityUsed(frame.player, card, ability.code, special, clause, match.cause))
     match.keep()
+    say_chosen(match, frame.player, frame.source, ability, slots, "11.7.5" if special else "11.6.5")
 
 
 ACTIVATE = procedure(

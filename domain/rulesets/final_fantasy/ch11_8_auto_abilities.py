@@ -10,6 +10,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import PickNumber
 from domain.kernel.programs import first_slots
 from domain.kernel.state import CARD_MASK, Pending
+from domain.rulesets.final_fantasy.ch11_chosen import say_chosen
 
 
 def put_on_stack(match: Match, pending: Pending) -> None:
@@ -58,6 +59,7 @@ def auto_ability_is_on_stack(match: Match, frame: Frame) -> None:
     value = match.answer.number if isinstance(match.answer, PickNumber) else 0
     match.play_ability(frame.player, frame.source, ability, "11.8.7", frame.number)
     add_to_stack(match, frame, ability, value)
+    say_chosen(match, frame.player, frame.source, ability, frame.slots, "11.8.9")
 
 
 def add_to_stack(match: Match, frame: Frame, ability: Ability, value: int = 0) -> None:

@@ -32,7 +32,7 @@ from domain.rulesets.final_fantasy.ch06_damage import break_cards, deal_damage_t
 from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, pay, sources
 from domain.rulesets.final_fantasy.ch11_4_characters import arrives_as
 from domain.rulesets.final_fantasy.ch11_12_effects import Control
-from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, CardChosen, ForwardDamaged, Frozen
+from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, ForwardDamaged, Frozen
 from domain.rulesets.final_fantasy.words import (
     BREAK_ZONE,
     CANNOT_BE_CHOSEN,
@@ -243,7 +243,9 @@ def cancel(scope: Scope, effect: Perform) -> list[Step]:
                 items.append(item.id)
         return items
 
-    scope.ability.extra.setdefault("targets", []).append(TargetSpec(find, lambda m, f: 1, False, slot))
+    spec = TargetSpec(find, lambda m, f: 1, False, slot)
+    spec.of_stack = True
+    scope.ability.extra.setdefault("targets", []).append(spec)
 
     def ask(match: Match, frame: Frame) -> None:
         steps.ensure(frame, slot)
@@ -306,19 +308,6 @@ def extra_main_phase(scope: Scope, effect: Perform) -> list[Step]:
                 return
 
     return [go]
-
-
-def chosen_cards(scope: Scope, effect: Perform) -> list[Step]:
-    """Say that the cards of a slot have been chosen, for abilities that wait for it."""
-    slot = scope.filled(effect.slot or "it")
-
-    def say(match: Match, frame: Frame) -> None:
-        kind = kind_of_damage(match, frame.source)
-        for reference in frame.slots[slot]:
-            match.happen(CardChosen(frame.player, reference & CARD_MASK, frame.source, kind, "11.3.3", match.cause))
-
-    scope.ability.extra.setdefault("targeting", []).append(say)
-    return []
 
 
 # -- costs -------------------------------------------------------------------------------------------------------------
@@ -401,7 +390,6 @@ DEEDS: dict[str, Callable[[Scope, Perform], list[Step]]] = {
     "divide": divide,
     "play": play_onto_field,
     "main phase": extra_main_phase,
-    "say chosen": chosen_cards,
     "discard namesake": discard_namesake,
 }
 
