@@ -1,0 +1,120 @@
+"""`make run`: every game's sample decks against each other, for about a minute, on the store that needs no server."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from api.cli import CHECK_FAILED, INTERRUPTED
+from api.cli.errors import UserError
+from api.cli.output import console
+from api.cli.results import print_report, results
+from api.cli.running import Watch, opened, store_faults
+
+if TYPE_CHECKING:
+    from domain.streams import Batch, Manifest
+    from workers.counting import Count
+
+SECONDS = 50.0
+"""For all games together; starting and counting come on top."""
+
+MOST_PAIRS = 500
+FEWEST_PAIRS = 2
+
+
+def main() -> int:
+    """Simulate every game, then show what was found and what to try next."""
+    try:
+        return demonstrate()
+    except KeyboardInterrupt:
+        print("deckfold: interrupted; `deckfold batches` shows what is kept", file=sys.stderr)
+        return INTERRUPTED
+    except UserError as error:
+        print(f"deckfold: {error}", file=sys.stderr)
+        return CHECK_FAILED
+
+
+def demonstrate() -> int:
+    from domain import rulesets
+    from workers import settings
+
+    with store_faults():
+        settings.add_rulesets()
+    url = settings.store_url()
+    names = rulesets.names()
+    out = console()
+    out.print(f"{len(names)} games, about a minute; every match is kept in {url}\n", soft_wrap=True, markup=False)
+    done: list[tuple[Batch, Count, float]] = []
+    failures = 0
+    for name in names:
+        try:
+            done.append(simulate_samples(url, name, SECONDS / len(names)))
+        except UserError as error:
+            failures += 1
+            print(f"deckfold: {name}: {error}", file=sys.stderr)
+    with opened(url) as store:
+        for batch, count, seconds in done:
+            print_report(results(store, batch, count, seconds, count.matches), batch, count)
+            out.print()
+    if done:
+        tell_what_next(done[0][0])
+    return CHECK_FAILED if failures else 0
+
+
+def simulate_samples(url: str, name: str, seconds: float) -> tuple[Batch, Count, float]:
+    """The sample decks of a game, each against each, as many pairs as fit into the time."""
+    from domain.streams import StoreError
+    from workers.conducting import BatchStopped, RunFailed, conduct
+    from workers.engine import OtherEngine
+    from workers.patience import PatientStore
+    from workers.pool import LocalPool
+    from workers.requesting import request
+
+    manifest = sample_manifest(name, seconds)
+    with opened(url, create=True) as store:
+        batch = request(store, manifest)
+    started = monotonic()
+    with PatientStore(url) as store_again, Watch(batch) as watch:
+        try:
+            count = conduct(store_again, batch, LocalPool(url), watch)
+        except (BatchStopped, RunFailed, OtherEngine, StoreError) as reason:
+            raise UserError(str(reason)) from reason
+        return store_again(lambda it: it.batches.get(batch.id)), count, monotonic() - started
+
+
+def sample_manifest(name: str, seconds: float) -> Manifest:
+    from api.cli.simulate import specification
+    from domain.streams import FixedPairs
+    from workers.pool import cores
+    from workers.requesting import seconds_a_pair, sized
+
+    manifest = specification(name, None, None, FixedPairs(FEWEST_PAIRS), None, "reversed", 0)
+    with store_faults():
+        fitting = int(seconds * cores() / seconds_a_pair(manifest) / len(manifest.pairings))
+        pairs = max(FEWEST_PAIRS, min(MOST_PAIRS, fitting))
+        return sized(msgspec.structs.replace(manifest, stopping=FixedPairs(pairs)), cores())
+
+
+def tell_what_next(batch: Batch) -> None:
+    """Commands that go on from here, with names that exist."""
+    game = batch.manifest.ruleset
+    one, *_, two = [f"'{c.deck}'" if " " in c.deck else c.deck for c in batch.manifest.contestants]
+    lines = [
+        ("every batch that is kept", "deckfold batches"),
+        ("play more of this one", f"deckfold batch resume {str(batch.id)[:8]} --pairs 1000"),
+        ("one match, event by event", f"deckfold play {game} --seed 7"),
+        ("two decks until it is clear", f"deckfold simulate {game} --decks {one} {two} --until-width 0.05"),
+        ("your own deck lists", f"deckfold simulate {game} --decks my-deck.txt {one}"),
+        ("how far the numbers can be trusted", "docs/07-statistics.md"),
+    ]
+    out = console()
+    out.print("What to try next", style="bold")
+    for title, command in lines:
+        out.print(f"  {title:36}{command}", soft_wrap=True, markup=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
