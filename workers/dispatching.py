@@ -27,6 +27,9 @@ POLL: Final = 0.5
 STALL: Final = 60.0
 """Seconds without anything done after which tasks that are in no queue count as lost and are sent again."""
 
+FIRST_DOUBT: Final = 15.0
+"""Seconds without anything done after which it is asked who is there."""
+
 SCHEMES: Final = ("redis", "rediss")
 
 
@@ -97,6 +100,8 @@ class Dispatcher:
                 return reports
             if monotonic() - self.last_progress > self.stall:
                 self._stalled()
+            elif monotonic() - self.last_progress > FIRST_DOUBT and not self.has_warned:
+                self._warn(self._who_answers())
             if monotonic() >= deadline:
                 return []
             sleep(min(POLL, max(0.0, deadline - monotonic())))
@@ -127,14 +132,17 @@ class Dispatcher:
             return
         if waiting == 0:
             self.unsent.extend(task for task in self.out.values() if task not in self.unsent)
-        self._warn(self._who_answers(waiting))
+        self._warn(self._who_answers())
 
     def _waiting(self) -> int:
-        """How many messages wait for a worker."""
+        """How many messages wait for a worker; a queue that is empty does not exist for Redis."""
         with self.app.connection_for_read() as connection:
-            return int(connection.default_channel.queue_declare(QUEUE, passive=True).message_count)
+            try:
+                return int(connection.default_channel.queue_declare(QUEUE, passive=True).message_count)
+            except connection.channel_errors:
+                return 0
 
-    def _who_answers(self, waiting: int) -> str:
+    def _who_answers(self) -> str:
         answers: dict[str, Any] = {}
         with suppress(OperationalError, OSError):
             answers = self.app.control.inspect(timeout=1.0)._request("deckfold_engines") or {}
@@ -145,7 +153,7 @@ class Dispatcher:
         if not fitting:
             found = ", ".join(sorted({str(v) for engines in answers.values() for v in dict(engines).values()}))
             return f"{len(answers)} workers answer, all with another engine than {wanted}, and refuse: {found}"
-        return f"nothing was done for {self.stall:g} s; {len(fitting)} workers answer, {waiting} tasks wait"
+        return f"{len(fitting)} workers answer and are at work; nothing is done yet"
 
     def _warn(self, text: str) -> None:
         """Once until something is done again."""
