@@ -57,6 +57,8 @@ def listed(names: Sequence[str], wanted: Sequence[tuple[str, str]]) -> tuple[Pai
     for name in (name for pair in wanted for name in pair):
         if name not in names:
             raise BadManifest(f"no contestant is called {name!r}; there is: {', '.join(names)}")
+    if len({frozenset(pair) for pair in wanted}) < len(wanted):
+        raise BadManifest("a pairing is listed twice; one with more pairs says the same")
     return tuple(Pairing(names.index(a), names.index(b)) for a, b in wanted)
 
 

@@ -34,6 +34,11 @@ def test_a_pairing_of_nobody_is_refused() -> None:
         listed(("red", "green"), [("gren", "red")])
 
 
+def test_a_pairing_listed_twice_is_refused() -> None:
+    with pytest.raises(BadManifest, match="listed twice"):
+        listed(("red", "green"), [("green", "red"), ("red", "green")])
+
+
 def test_seats_are_swapped_and_each_deck_keeps_its_luck_reversed() -> None:
     first, second = (seating(toy_manifest(), index) for index in (6, 7))
 
