@@ -250,15 +250,18 @@ def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | Non
     """If this would happen, that happens instead."""
     trigger = compile_trigger(scope, data.would, would=True)
     happening = scope.vocabulary.happenings.get(data.would.on)
-    change = lasting.changed_event(scope, data, happening.amount if happening is not None else "amount")
+    change = lasting.changed_event(scope, data, happening)
     key = f"{scope.catalog.ruleset}/instead {scope.ability.code}.{len(scope.parts)}"
     with scope.at("instead"):
         made = compile_block(scope, data.instead, "")
         program = lasting.program_of(key, made, scope.catalog.programs, scope.ability)
+        possible = compile_payable(scope, data.instead) if data.optional and data.instead else None
 
     def applies(match: Match, player: int, source: int, event: Any) -> bool:
-        return (condition is None or condition(match, player, source, None)) and trigger.test(
-            match, player, source, event
+        return (
+            (condition is None or condition(match, player, source, None))
+            and trigger.test(match, player, source, event)
+            and (possible is None or possible(match, player, source))
         )
 
     return Replacement(trigger.event_type, applies, change, program, data.optional, data.own)

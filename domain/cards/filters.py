@@ -44,9 +44,7 @@ class CompiledCards:
         self.tests = tuple(tests)
         self.reads = reads
 
-        def test(
-            match: Match, player: int, source: int, card: int, vector: Vector, master: int | None = None
-        ) -> bool:
+        def test(match: Match, player: int, source: int, card: int, vector: Vector, master: int | None = None) -> bool:
             if whose != "any":
                 if master is None:
                     master = match.state.controller(card)

@@ -12,6 +12,7 @@ from domain.cards import steps
 from domain.cards.filters import CompiledCards, ConditionTest, compile_amount, compile_cards
 from domain.cards.needs import NOTHING, Needs, of_effect
 from domain.cards.scope import Scope, as_list
+from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
 from domain.kernel.agenda import Frame, Procedure, Step
 from domain.kernel.events import NOWHERE, CardMoved, EffectsEnded, Event
@@ -327,8 +328,10 @@ def once(made: Replacement, ability: Ability, part: int, clause: str) -> Replace
     )
 
 
-def changed_event(scope: Scope, replaces: lang.Replaces, field: str) -> Callable[..., Event | None]:
+def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening | None) -> Callable[..., Event | None]:
     """What the event becomes: another destination, another amount, or nothing."""
+    field = happening.amount if happening is not None else "amount"
+    least = 1 if happening is not None and happening.zero_is_nothing else 0
     zone = scope.zone(replaces.to) if replaces.to else NOWHERE
     add = None if replaces.add is None else compile_amount(scope, replaces.add)
     become = None if replaces.become is None else compile_amount(scope, replaces.become)
@@ -341,10 +344,11 @@ def changed_event(scope: Scope, replaces: lang.Replaces, field: str) -> Callable
         reference = match.state.reference(source)
         if add is not None:
             now = getattr(event, field) + add(match, player, reference, ((), ()), 0, NOWHERE)
-            return with_amount(event, field, max(0, now))
-        if become is not None:
-            return with_amount(event, field, become(match, player, reference, ((), ()), 0, NOWHERE))
-        return None
+        elif become is not None:
+            now = become(match, player, reference, ((), ()), 0, NOWHERE)
+        else:
+            return None
+        return with_amount(event, field, max(0, now)) if now >= least or not least else None
 
     return change
 

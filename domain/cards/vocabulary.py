@@ -43,6 +43,8 @@ class Happening:
     """The field that holds the card that did it, or references of several."""
     amount: str = "amount"
     """The field that a replacement of the amount changes."""
+    zero_is_nothing: bool = False
+    """An amount reduced to zero means that nothing happens."""
 
 
 @dataclass(frozen=True)

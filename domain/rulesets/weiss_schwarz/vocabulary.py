@@ -202,7 +202,7 @@ HAPPENINGS: Mapping[str, Happening] = {
     "side attacks": Happening(ev.CharacterAttacked, lambda m, p, s, e, w: e.kind == 2),
     "is frontal attacked": Happening(ev.CharacterAttacked, lambda m, p, s, e, w: e.kind == 1, subject="attacked"),
     "trigger check": Happening(ev.TriggerChecked, player="player"),
-    "damage": Happening(ev.DamageDealt, subject="", player="player", by="source"),
+    "damage": Happening(ev.DamageDealt, subject="", player="player", by="source", zero_is_nothing=True),
     "damage canceled": Happening(ev.DamageCanceled, subject="", player="player", by="source"),
     "damage taken": Happening(ev.DamageTaken, subject="", player="player", by="source"),
     "refresh": Happening(ev.DeckReshuffled, subject="", player="player"),
