@@ -103,6 +103,8 @@ def compile_card(vocabulary: Vocabulary, catalog: Catalog, face: CardFace) -> li
 
 def write_out(vocabulary: Vocabulary, data: lang.AbilityData, path: str) -> list[lang.AbilityData]:
     """A keyword ability as the abilities it stands for; others as they are."""
+    if vocabulary.prepare is not None:
+        data = vocabulary.prepare(data)
     expand = vocabulary.keywords.get(data.keyword)
     if expand is not None:
         return expand(data)

@@ -124,5 +124,7 @@ class Vocabulary:
     extra_turn: Callable[[Match, int, int], None] | None = None
     place: Callable[[Match, int, int, int, int, int, str], None] | None = None
     """How a card comes onto a zone with positions: match, card, player, zone, position, orientation, clause."""
+    prepare: Callable[[AbilityData], AbilityData] | None = None
+    """An ability as the game's rules have it understood, before it is compiled."""
     finish_ability: Callable[[Any, Any], None] | None = None
     """A last look at a compiled ability (Ability, AbilityData), for a game's own fields."""

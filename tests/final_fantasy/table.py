@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from domain.kernel.events import StackRemoved
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.rulesets.final_fantasy.ch06_damage import DRAW_CARDS, break_cards, deal_damage_to_player
@@ -91,11 +92,12 @@ class FF(Table):
 
     def both_pass(self) -> FF:
         """Pass until the stack is smaller, or the step is over."""
-        before, phase = len(self.match.state.stack), self.match.state.phase
-        while self.asked.endswith("priority") and len(self.match.state.stack) == before:
-            if self.match.state.phase != phase:
-                break
+        phase = self.match.state.phase
+        before = self.match.state.length
+        while self.asked.endswith("priority") and self.match.state.phase == phase:
             self.choose("pass")
+            if any(type(event) is StackRemoved for event in self.match.events[before:]):
+                break
         return self
 
     def attack(self, *names: str) -> FF:

@@ -107,9 +107,9 @@ def additional_is_payable(match: Match, frame: Frame, ability: Ability) -> bool:
     card = frame.source & CARD_MASK
     if ability.payable is not None and not ability.payable(match, frame.player, card):
         return False
-    extra = ability.extra.get("cp")
+    extra = ability.extra.get("payments")
     if extra is not None and frame.event >= 0:
-        total = frame.event + extra(match, frame.player, card)
+        total = frame.event + extra.cost()[0]
         return can_pay(match, frame.player, cost_of(total, elements_to_pay(match, card)), (card,))
     return frame.event < 0 or can_pay(match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,))
 
@@ -132,9 +132,9 @@ def note_additional_or_x(match: Match, frame: Frame) -> None:
     if additional is None:
         frame.event += frame.number
         return
-    extra = additional.extra.get("cp")
-    if extra is not None:
-        frame.event += extra(match, frame.player, card)
+    extra = additional.extra.get("payments")
+    if extra is not None and frame.event >= 0:
+        frame.event += extra.cost()[0]
     else:
         pay_apart(match, frame, additional)
 

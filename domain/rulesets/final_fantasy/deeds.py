@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from domain.cards import steps
 from domain.cards.language import (
-    AbilityData,
-    AmountOf,
     Damage,
-    Discard,
-    Pay,
     Perform,
-    Turn,
 )
 from domain.cards.lasting import duration
 from domain.cards.scope import Scope
 from domain.cards.targets import TargetSpec
-from domain.cards.vocabulary import Payment
-from domain.kernel.abilities import Ability
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import NOWHERE, CardMoved, StackRemoved
 from domain.kernel.match import Match
-from domain.kernel.options import DONE, Option, Pick, PickNumber
+from domain.kernel.options import DONE, Option, PickNumber
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch05_cards import is_forward
 from domain.rulesets.final_fantasy.ch06_damage import break_cards, deal_damage_to_player, to_break_zone
-from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, pay, sources
 from domain.rulesets.final_fantasy.ch11_4_characters import arrives_as
 from domain.rulesets.final_fantasy.ch11_12_effects import Control
 from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, ForwardDamaged, Frozen
@@ -42,10 +33,8 @@ from domain.rulesets.final_fantasy.words import (
     CANNOT_BE_RETURNED,
     DECK,
     DISCARDED,
-    ELEMENTS,
     FIELD,
     HAND,
-    NAME,
     PUT,
     REMOVED,
     RESTRICTION,
@@ -310,78 +299,6 @@ def extra_main_phase(scope: Scope, effect: Perform) -> list[Step]:
     return [go]
 
 
-# -- costs -------------------------------------------------------------------------------------------------------------
-
-
-def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
-    """CP of any Element, but for as many as the icons ask for by Element."""
-    if amount <= 0:
-        return (0,)
-    needed = [(ELEMENTS.index(word), int(number)) for word, number in args.items() if word in ELEMENTS]
-    return (amount, *(number for pair in needed for number in pair))
-
-
-def can_pay_cp(match: Match, player: int, source: int, amount: int, args: Mapping[str, Any]) -> bool:
-    return can_pay(match, player, cp_cost(amount, args))
-
-
-def cp_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[str, Any]) -> list[Step]:
-    def go(match: Match, frame: Frame) -> None:
-        cost = cp_cost(amount(match, frame), args)
-        if not can_pay(match, frame.player, cost):
-            if match.saved:
-                match.rewind()
-            return
-        pay(match, frame.player, cost)
-
-    return [go]
-
-
-CP = Payment(can_pay_cp, cp_steps)
-
-
-def special_ability(data: AbilityData) -> list[AbilityData]:
-    """11.7.1  A special ability costs a discard of a card with the same name, besides the rest."""
-    cost = [Perform(what="discard namesake"), *data.cost]
-    return [replace(data, kind="activated", cost=cost)]
-
-
-def namesakes(match: Match, player: int, source: int) -> list[int]:
-    names = match.vector(source)[NAME]
-    return [card for card in match.state.zone(player, HAND) if match.vector(card)[NAME] & names and card != source]
-
-
-def discard_namesake(scope: Scope, effect: Perform) -> list[Step]:
-    """Discard a card with the same name; it gives no CP, and the rest must still be payable."""
-    slot = scope.slot("namesake")
-    ability = scope.ability
-
-    def ask(match: Match, frame: Frame) -> None:
-        source = frame.source & CARD_MASK
-        found = namesakes(match, frame.player, source)
-        rest = ability.extra.get("cp cost")
-        if rest is not None:
-            excluded = ability.extra["cp excludes"](source)
-            cost = rest(match, frame.player, source, frame.number)
-            found = [card for card in found if can_pay(match, frame.player, cost, (*excluded, card))]
-        if not found:
-            match.rewind()
-            return
-        match.ask(frame.player, "discard", [Pick(card) for card in found], "11.7.1")
-
-    def take(match: Match, frame: Frame) -> None:
-        assert isinstance(match.answer, Pick)
-        steps.ensure(frame, slot)
-        frame.slots[slot] = (match.state.reference(match.answer.card),)
-        match.propose(to_break_zone(match, match.answer.card, DISCARDED, "11.7.1"))
-
-    return [ask, take]
-
-
-def can_discard_namesake(match: Match, player: int, source: int, effect: Perform) -> bool:
-    return bool(namesakes(match, player, source))
-
-
 DEEDS: dict[str, Callable[[Scope, Perform], list[Step]]] = {
     "break": break_deed,
     "freeze": freeze,
@@ -390,92 +307,4 @@ DEEDS: dict[str, Callable[[Scope, Perform], list[Step]]] = {
     "divide": divide,
     "play": play_onto_field,
     "main phase": extra_main_phase,
-    "discard namesake": discard_namesake,
 }
-
-CAN_DEED = {"discard namesake": can_discard_namesake}
-
-
-# -- a last look at compiled abilities ---------------------------------------------------------------------------------
-
-
-def finish_ability(ability: Ability, data: AbilityData) -> None:
-    """Note the icons of an ability, and make sure that all parts of its cost can be paid together."""
-    ability.extra["data"] = data
-    if data.args.get("ex"):
-        ability.extra["ex"] = True
-    turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in data.cost)
-    if turns_itself:
-        ability.extra["dull icon"] = True
-    discards_itself = any(isinstance(e, Discard) and e.cards is not None and e.cards.this for e in data.cost)
-    takes_itself = turns_itself or discards_itself
-    payments = [e for e in data.cost if isinstance(e, Pay) and e.what == "cp"]
-    if not payments:
-        return
-    payment = payments[0]
-    amount = payment.number
-    is_x = isinstance(amount, AmountOf) and amount.x
-    plus = amount.plus if isinstance(amount, AmountOf) else 0
-    times = amount.times if isinstance(amount, AmountOf) else 1
-
-    def cost(match: Match, player: int, source: int, x: int = 0) -> Cost:
-        if isinstance(amount, int):
-            return cp_cost(amount, payment.args)
-        return cp_cost(x * times + plus if is_x else plus, payment.args)
-
-    ability.extra["cp cost"] = cost
-    ability.extra["cp excludes"] = lambda source: (source,) if takes_itself else ()
-    if isinstance(amount, int):
-        ability.extra["cp"] = lambda match, player, source: amount
-    takes_namesake = any(isinstance(e, Perform) and e.what == "discard namesake" for e in data.cost)
-    discards = sum(e.number for e in data.cost if isinstance(e, Discard) and isinstance(e.number, int))
-    ability.payable = together(ability, cost, takes_itself, takes_namesake, discards - discards_itself)
-    if is_x:
-        ability.extra["values of x"] = values_of_x(cost, takes_itself, takes_namesake)
-
-
-def together(
-    ability: Ability, cost: Callable[..., Cost], takes_itself: bool, takes_namesake: bool, discards: int
-) -> Callable[[Match, int, int], bool]:
-    """Each part can be paid, and the CP without what the other parts take."""
-    each = ability.payable
-
-    def payable(match: Match, player: int, source: int) -> bool:
-        if each is not None and not each(match, player, source):
-            return False
-        needed = cost(match, player, source)
-        excluded = (source,) if takes_itself else ()
-        if takes_namesake:
-            return any(can_pay(match, player, needed, (*excluded, n)) for n in namesakes(match, player, source))
-        if discards:
-            return can_pay_beside_discards(match, player, needed, excluded, discards)
-        return can_pay(match, player, needed, excluded) if excluded else True
-
-    return payable
-
-
-def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tuple[int, ...], discards: int) -> bool:
-    """Can some cards be discarded for nothing and the CP still be paid? Light and Dark cards are the first to go."""
-    hand = match.state.zone(player, HAND)
-    giving = {card for card, _, _ in sources(match, player, excluded)}
-    first = sorted(hand, key=lambda card: card in giving)[:discards]
-    return can_pay(match, player, cost, (*excluded, *first))
-
-
-def values_of_x(cost: Callable[..., Cost], takes_itself: bool, takes_namesake: bool) -> Callable[..., list[int]]:
-    def values(match: Match, player: int, source: int) -> list[int]:
-        excluded = (source,) if takes_itself else ()
-        most = sum(value for _, value, _ in sources(match, player, excluded))
-        found = []
-        for x in range(most + 1):
-            needed = cost(match, player, source, x)
-            if takes_namesake:
-                cards = namesakes(match, player, source)
-                possible = any(can_pay(match, player, needed, (*excluded, card)) for card in cards)
-            else:
-                possible = can_pay(match, player, needed, excluded)
-            if possible:
-                found.append(x)
-        return found
-
-    return values

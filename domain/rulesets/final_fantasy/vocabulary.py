@@ -10,7 +10,7 @@ from domain.cards.vocabulary import Characteristic, Happening, Vocabulary
 from domain.kernel.events import CardMoved, MatchStarted
 from domain.kernel.match import Match
 from domain.kernel.state import CARD_MASK
-from domain.rulesets.final_fantasy import deeds
+from domain.rulesets.final_fantasy import costs, deeds
 from domain.rulesets.final_fantasy.ch05_cards import FinalFantasyCard, power, printed_characteristics
 from domain.rulesets.final_fantasy.ch06_damage import controlled_since_turn_began, draw_one
 from domain.rulesets.final_fantasy.ch10_1_4_damage import is_in_battle, is_party
@@ -260,7 +260,7 @@ def printed_trait(data: AbilityData) -> list[AbilityData]:
 KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(TRAITS, printed_trait),
     "damage": damage_keyword,
-    "special": deeds.special_ability,
+    "special": costs.special_ability,
 }
 
 
@@ -302,13 +302,14 @@ VOCABULARY = Vocabulary(
     conditions=CONDITIONS,
     amounts=AMOUNTS,
     happenings=HAPPENINGS,
-    payments={"cp": deeds.CP},
-    deeds=deeds.DEEDS,
-    can_deed=deeds.CAN_DEED,
+    payments={"cp": costs.CP},
+    deeds={**deeds.DEEDS, **costs.DEEDS},
+    can_deed=costs.CAN_DEED,
     keywords=KEYWORDS,
     targets_on_play=True,
     can_target=deeds.can_target,
     arriving=deeds.arriving,
     lost_with_abilities=("trait",),
-    finish_ability=deeds.finish_ability,
+    prepare=costs.prepare,
+    finish_ability=costs.finish_ability,
 )

@@ -1,0 +1,190 @@
+"""What abilities cost, for the ability language: CP, the discard of a namesake, and all parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.cards import steps
+from domain.cards.language import AbilityData, AmountOf, Cards, Discard, Effect, Move, Pay, Perform, Select, Turn
+from domain.cards.scope import Scope
+from domain.cards.vocabulary import Payment
+from domain.kernel.abilities import Ability
+from domain.kernel.agenda import Frame, Step, rule
+from domain.kernel.match import Match
+from domain.kernel.options import Pick
+from domain.kernel.state import CARD_MASK
+from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, pay, sources
+from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENTS, HAND, NAME
+
+
+def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
+    """CP of any Element, but for as many as the icons ask for by Element."""
+    if amount <= 0:
+        return (0,)
+    needed = [(ELEMENTS.index(word), int(number)) for word, number in args.items() if word in ELEMENTS]
+    return (amount, *(number for pair in needed for number in pair))
+
+
+def can_pay_cp(match: Match, player: int, source: int, amount: int, args: Mapping[str, Any]) -> bool:
+    return can_pay(match, player, cp_cost(amount, args))
+
+
+def cp_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[str, Any]) -> list[Step]:
+    def go(match: Match, frame: Frame) -> None:
+        cost = cp_cost(amount(match, frame), args)
+        if not can_pay(match, frame.player, cost):
+            if match.saved:
+                match.rewind()
+            return
+        pay(match, frame.player, cost)
+
+    return [go]
+
+
+CP = Payment(can_pay_cp, cp_steps)
+
+
+def special_ability(data: AbilityData) -> list[AbilityData]:
+    """11.7.1  A special ability costs a discard of a card with the same name, besides the rest."""
+    cost = [Perform(what="discard namesake"), *data.cost]
+    return [replace(data, kind="activated", cost=cost)]
+
+
+def namesakes(match: Match, player: int, source: int) -> list[int]:
+    names = match.vector(source)[NAME]
+    return [card for card in match.state.zone(player, HAND) if match.vector(card)[NAME] & names and card != source]
+
+
+def discard_namesake(scope: Scope, effect: Perform) -> list[Step]:
+    """Discard a card with the same name; it gives no CP, and the rest must still be payable."""
+    slot = scope.slot("namesake")
+    ability = scope.ability
+
+    def ask(match: Match, frame: Frame) -> None:
+        source = frame.source & CARD_MASK
+        found = namesakes(match, frame.player, source)
+        payments: Payments | None = ability.extra.get("payments")
+        if payments is not None:
+            cost, excluded = payments.cost(frame.number), payments.excluded(source)
+            left = payments.discards
+            found = [
+                card for card in found if can_pay_beside_discards(match, frame.player, cost, (*excluded, card), left)
+            ]
+        if not found:
+            match.rewind()
+            return
+        match.ask(frame.player, "discard", [Pick(card) for card in found], "11.7.1")
+
+    def take(match: Match, frame: Frame) -> None:
+        assert isinstance(match.answer, Pick)
+        steps.ensure(frame, slot)
+        frame.slots[slot] = (match.state.reference(match.answer.card),)
+        match.propose(to_break_zone(match, match.answer.card, DISCARDED, "11.7.1"))
+
+    return [ask, take]
+
+
+def can_discard_namesake(match: Match, player: int, source: int, effect: Perform) -> bool:
+    return bool(namesakes(match, player, source))
+
+
+DEEDS: dict[str, Callable[[Scope, Perform], list[Step]]] = {"discard namesake": discard_namesake}
+
+CAN_DEED = {"discard namesake": can_discard_namesake}
+
+
+# -- abilities as the rules have them understood ------------------------------------------------------------------------
+
+LEAVING = {"removed from play": "cannot be removed", "hand": "cannot be returned", "deck": "cannot be returned"}
+"""11.6.2.4  Where a cost may not send a Character that is protected from it."""
+
+
+def prepare(data: AbilityData) -> AbilityData:
+    """In a cost, what cannot be removed or returned is not chosen, and a card being cast does not pay for itself."""
+    if not data.cost:
+        return data
+    words = {e.what: LEAVING[e.to] for e in data.cost if isinstance(e, Move) and e.to in LEAVING}
+    cost: list[Effect] = []
+    for effect in data.cost:
+        if isinstance(effect, Select) and effect.slot in words:
+            lacks = {**effect.cards.lacks, "restriction": words[effect.slot]}
+            effect = replace(effect, cards=replace(effect.cards, lacks=lacks))
+        if isinstance(effect, Discard) and data.kind == "play":
+            effect = replace(effect, cards=replace(effect.cards or Cards(), other=True))
+        cost.append(effect)
+    return replace(data, cost=cost)
+
+
+class Payments:
+    """All that an ability costs in CP, and what its other costs take away from the sources."""
+
+    def __init__(self, cost: list[Effect]) -> None:
+        self.parts = [e for e in cost if isinstance(e, Pay) and e.what == "cp"]
+        self.turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in cost)
+        self.takes_namesake = any(isinstance(e, Perform) and e.what == "discard namesake" for e in cost)
+        self.discards = sum(e.number for e in cost if isinstance(e, Discard) and isinstance(e.number, int))
+        self.is_x = any(isinstance(e.number, AmountOf) and e.number.x for e in self.parts)
+
+    def cost(self, x: int = 0) -> Cost:
+        """The CP of all parts together."""
+        total = 0
+        icons: dict[str, int] = {}
+        for part in self.parts:
+            amount = part.number
+            if isinstance(amount, AmountOf):
+                total += (x * amount.times if amount.x else 0) + amount.plus
+            else:
+                total += amount
+            for word, number in part.args.items():
+                icons[word] = icons.get(word, 0) + int(number)
+        return cp_cost(total, icons)
+
+    def excluded(self, source: int) -> tuple[int, ...]:
+        return (source,) if self.turns_itself else ()
+
+    def can_pay(self, match: Match, player: int, source: int, x: int = 0) -> bool:
+        """Can the CP be paid without what the other parts of the cost take?"""
+        cost, excluded = self.cost(x), self.excluded(source)
+        if self.takes_namesake:
+            return any(
+                can_pay_beside_discards(match, player, cost, (*excluded, card), self.discards)
+                for card in namesakes(match, player, source)
+            )
+        return can_pay_beside_discards(match, player, cost, excluded, self.discards)
+
+    def values_of_x(self, match: Match, player: int, source: int) -> list[int]:
+        most = sum(value for _, value, _ in sources(match, player, self.excluded(source)))
+        return [x for x in range(most + 1) if self.can_pay(match, player, source, x)]
+
+
+@rule("11.6.10", "11.7.10")
+def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tuple[int, ...], discards: int) -> bool:
+    """Can some cards be discarded for nothing and the CP still be paid? Light and Dark cards are the first to go."""
+    if not discards:
+        return can_pay(match, player, cost, excluded)
+    giving = {card for card, _, _ in sources(match, player, excluded)}
+    hand = [card for card in match.state.zone(player, HAND) if card not in excluded]
+    first = sorted(hand, key=lambda card: card in giving)[:discards]
+    return len(first) == discards and can_pay(match, player, cost, (*excluded, *first))
+
+
+def finish_ability(ability: Ability, data: AbilityData) -> None:
+    """Note the icons of an ability, and make sure that all parts of its cost can be paid together."""
+    if data.args.get("ex"):
+        ability.extra["ex"] = True
+    payments = Payments(data.cost)
+    if payments.turns_itself:
+        ability.extra["dull icon"] = True
+    if not payments.parts:
+        return
+    ability.extra["payments"] = payments
+    if payments.is_x:
+        ability.extra["values of x"] = payments.values_of_x
+    each = ability.payable
+    ability.payable = lambda match, player, source: (
+        (each is None or each(match, player, source)) and payments.can_pay(match, player, source)
+    )
