@@ -56,7 +56,10 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
 
 
 def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, Trigger]]:
-    """The abilities of a leaving card that wait for its leaving, with its master and reference of before."""
+    """The abilities of a leaving card that wait for its leaving, or for that of any such card: it sees itself leave.
+
+    Each with the card's master and reference of before.
+    """
     state = match.state
     card = event.card
     zone = event.origin % state.zone_count
@@ -66,7 +69,10 @@ def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability
     reference = state.reference(card)
     return [
         (player, reference, ability, trigger)
-        for ability, trigger in own_triggers(match, card, CardMoved)
+        for ability, trigger in (
+            *own_triggers(match, card, CardMoved),
+            *match.catalog.faces[state.printed[card]].outside_triggers.get(CardMoved, ()),
+        )
         if trigger.looks_back and ability.zones >> zone & 1
     ]
 

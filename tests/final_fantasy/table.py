@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from domain.kernel.events import StackRemoved
 from domain.kernel.match import Match
@@ -43,54 +43,54 @@ class FF(Table):
             self._match.run()
         return self._match
 
-    def forward(self, name: str, power: int = 5000, *abilities: Any, element: str = "fire", **fields: Any) -> FF:
+    def forward(self, name: str, power: int = 5000, *abilities: Any, element: str = "fire", **fields: Any) -> Self:
         return self.printed(name, "forward", abilities, element, power=power, **fields)
 
-    def backup(self, name: str, *abilities: Any, element: str = "fire", **fields: Any) -> FF:
+    def backup(self, name: str, *abilities: Any, element: str = "fire", **fields: Any) -> Self:
         return self.printed(name, "backup", abilities, element, **{"icon": ["generic"], **fields})
 
-    def monster(self, name: str, *abilities: Any, element: str = "fire", **fields: Any) -> FF:
+    def monster(self, name: str, *abilities: Any, element: str = "fire", **fields: Any) -> Self:
         return self.printed(name, "monster", abilities, element, **fields)
 
-    def summon(self, name: str, *effects: Any, element: str = "fire", **fields: Any) -> FF:
+    def summon(self, name: str, *effects: Any, element: str = "fire", **fields: Any) -> Self:
         """A Summon that does this when it resolves."""
         abilities = [{"kind": "play", "effects": list(effects)}] if effects else []
         return self.printed(name, "summon", [*abilities, *fields.pop("more", [])], element, **fields)
 
-    def printed(self, name: str, type: str, abilities: Any, element: str, **fields: Any) -> FF:
+    def printed(self, name: str, type: str, abilities: Any, element: str, **fields: Any) -> Self:
         elements = [element] if isinstance(element, str) else list(element)
         self.define(name, **{"type": type, "element": elements, "cost": 1, "abilities": list(abilities), **fields})
         return self
 
     # -- deeds ---------------------------------------------------------------------------------------------------------
 
-    def play(self, name: str, *pays: str) -> FF:
+    def play(self, name: str, *pays: str) -> Self:
         """Cast a card, paying with these cards where there is a choice."""
         self.choose("play card", name)
         return self.pay(*pays)
 
-    def use(self, name: str, *pays: str, text: str = "") -> FF:
+    def use(self, name: str, *pays: str, text: str = "") -> Self:
         self.choose("use ability", name, *([text] if text else []))
         return self.pay(*pays)
 
-    def pay(self, *pays: str) -> FF:
+    def pay(self, *pays: str) -> Self:
         for card in pays:
             assert self.asked.endswith("pay CP"), self.asked
             self.choose(card)
         return self
 
-    def cast(self, name: str) -> FF:
+    def cast(self, name: str) -> Self:
         """Cast a card and pay with whatever comes first."""
         self.choose("play card", name)
         return self.settle()
 
-    def settle(self) -> FF:
+    def settle(self) -> Self:
         """Pay with whatever comes first."""
         while self.asked.endswith("pay CP"):
             self.match.choose(0)
         return self
 
-    def both_pass(self) -> FF:
+    def both_pass(self) -> Self:
         """Pass until the stack is smaller, or the step is over."""
         phase = self.match.state.phase
         before = self.match.state.length
@@ -100,7 +100,7 @@ class FF(Table):
                 break
         return self
 
-    def attack(self, *names: str) -> FF:
+    def attack(self, *names: str) -> Self:
         """Declare an attack with one Forward or a party."""
         self.decline("declare attack")
         self.choose("attack", names[0])
@@ -110,11 +110,11 @@ class FF(Table):
             self.choose("done")
         return self
 
-    def damage(self, player: str, points: int = 1) -> FF:
+    def damage(self, player: str, points: int = 1) -> Self:
         """Deal points of damage to a player, by nothing in particular."""
         return self.deed(lambda match: deal_damage_to_player(match, seat(player), points, (), ABILITY_DAMAGE))
 
-    def hit(self, name: str, amount: int, player: str = "", by: str = "") -> FF:
+    def hit(self, name: str, amount: int, player: str = "", by: str = "") -> Self:
         """Deal damage to a Forward."""
         card = self.card(name, player, "field")
         source = (self.match.state.reference(self.card(by)),) if by else ()
@@ -122,17 +122,17 @@ class FF(Table):
             lambda match: match.propose(ForwardDamaged(card, amount, source, ABILITY_DAMAGE, "11.11.8", match.cause))
         )
 
-    def break_it(self, name: str, player: str = "") -> FF:
+    def break_it(self, name: str, player: str = "") -> Self:
         card = self.card(name, player, "field")
         return self.deed(lambda match: break_cards(match, [card], (), "15.1.1.3.1"))
 
-    def draw(self, player: str, number: int = 1) -> FF:
+    def draw(self, player: str, number: int = 1) -> Self:
         def deed(match: Match) -> None:
             match.push(DRAW_CARDS, seat(player), number=number)
 
         return self.deed(deed)
 
-    def deed(self, deed: Callable[[Match], None]) -> FF:
+    def deed(self, deed: Callable[[Match], None]) -> Self:
         self.do(deed)
         return self
 

@@ -429,7 +429,7 @@ def test_additional_alternative_and_variable_costs_of_a_character_are_declared_o
     table = FF()
     table.forward("Kicker", 5000, ADDITIONAL, cost=0).forward("Spare")
     table.put("A", hand=["Kicker", "Spare"])
-    table.choose("play card", "Kicker").choose("1")
+    table.choose("play card", "Kicker").choose("1").choose("Spare")
     assert table.broken("A") == ["Spare"]
     assert [event.number for event in table.events(CardCast)] == [1]
 

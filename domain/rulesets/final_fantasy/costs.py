@@ -124,9 +124,13 @@ class Payments:
 
     def __init__(self, cost: list[Effect]) -> None:
         self.parts = [e for e in cost if isinstance(e, Pay) and e.what == "cp"]
-        self.turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in cost)
+        turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in cost)
+        discards_itself = any(isinstance(e, Discard) and e.cards is not None and e.cards.this for e in cost)
+        self.turns_itself = turns_itself
+        self.takes_itself = turns_itself or discards_itself
         self.takes_namesake = any(isinstance(e, Perform) and e.what == "discard namesake" for e in cost)
         self.discards = sum(e.number for e in cost if isinstance(e, Discard) and isinstance(e.number, int))
+        self.discards -= discards_itself
         self.is_x = any(isinstance(e.number, AmountOf) and e.number.x for e in self.parts)
 
     def cost(self, x: int = 0) -> Cost:
@@ -144,7 +148,7 @@ class Payments:
         return cp_cost(total, icons)
 
     def excluded(self, source: int) -> tuple[int, ...]:
-        return (source,) if self.turns_itself else ()
+        return (source,) if self.takes_itself else ()
 
     def can_pay(self, match: Match, player: int, source: int, x: int = 0) -> bool:
         """Can the CP be paid without what the other parts of the cost take?"""
@@ -174,6 +178,7 @@ def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tup
 
 def finish_ability(ability: Ability, data: AbilityData) -> None:
     """Note the icons of an ability, and make sure that all parts of its cost can be paid together."""
+    ability.extra["data"] = data
     if data.args.get("ex"):
         ability.extra["ex"] = True
     payments = Payments(data.cost)
