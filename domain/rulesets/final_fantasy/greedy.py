@@ -88,11 +88,12 @@ def act(view: View, decision: Decision) -> Option:
 
 
 def cp_price(sight: Sight, cp: int, active: int) -> float:
-    """What CP costs: active Backups first, then cards, which are cheap while the hand is full."""
+    """What CP costs: active Backups first, then cards, each dearer than the last, cheap while the hand is full."""
     missing = max(0, cp - active)
     cards = (missing + 1) // 2
     spare = max(0, sight.view.count(sight.me, HAND) - 6)
-    return ACTIVE_CP * min(cp, active) + 1.0 * max(0, cards - spare) + 0.4 * min(cards, spare)
+    dear = max(0, cards - spare)
+    return ACTIVE_CP * min(cp, active) + dear + 0.25 * dear * (dear - 1) + 0.4 * min(cards, spare)
 
 
 def gain_of_casting(sight: Sight, card: int, active: int) -> float:
