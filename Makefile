@@ -35,8 +35,9 @@ check: lint types test  ## lint, types and tests
 golden: $(READY)  ## regenerate the golden playthroughs
 	$(BIN)/python -m tests.golden.regenerate
 
-bench: $(READY)  ## measure speed, one core, every game
+bench: $(READY)  ## measure speed and the cost of batches, every game
 	@$(BIN)/deckfold bench
+	@folder=$$(mktemp -d) && $(BIN)/deckfold bench --store sqlite:///$$folder/bench.db; rm -rf $$folder
 
 laws: $(READY)  ## a long campaign of the laws: 500 random matches a game
 	DECKFOLD_LAW_MATCHES=500 $(BIN)/python -m pytest tests/laws -n 2 --dist worksteal

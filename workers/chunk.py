@@ -42,7 +42,9 @@ class Completed(Struct, frozen=True):
     folding: float = 0.0
     """Seconds for the statistics."""
     keeping: float = 0.0
-    """Seconds for encoding and writing."""
+    """Seconds for encoding, compressing and inserting."""
+    writing: float = 0.0
+    """Seconds for compressing and inserting alone."""
 
 
 def worker_name() -> str:
@@ -81,8 +83,8 @@ def complete_chunk(
             batch, chunk.number, chunk.first_match, matches, encoded, seconds=seconds, worker=worker
         )
     )
-    keeping = perf_counter() - started - seconds + encoding
-    return Completed(len(matches), is_new, seconds - folding - encoding, folding, keeping)
+    writing = perf_counter() - started - seconds
+    return Completed(len(matches), is_new, seconds - folding - encoding, folding, writing + encoding, writing)
 
 
 def checked_indices(seed: int, chunk: Chunk) -> list[int]:

@@ -179,6 +179,12 @@ class LocalPool:
             return None
         return Failed(worker.task, worker.name, "lost", f"{how} in chunk {worker.task.chunk.number}")
 
+    def wait_until_ready(self) -> None:
+        """Wait for all processes to have begun; only a measurement needs that."""
+        self._complete()
+        while not all(worker.name for worker in self.workers):
+            self.wait(0.1)
+
     def underway(self) -> int:
         return sum(worker.underway for worker in self.workers)
 

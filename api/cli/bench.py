@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from api.cli.errors import UserError
 from api.cli.output import print_json, print_table
-from api.cli.parameters import Json, find_game
+from api.cli.parameters import Json, Numbers, find_game
 
 if TYPE_CHECKING:
     from api.cli.measuring import Figures
@@ -30,12 +30,24 @@ ROWS = {
 }
 
 
-def bench(*, ruleset: str = "", seconds: float = 5.0, json: Json = False) -> None:
+def bench(
+    *,
+    ruleset: str = "",
+    seconds: float = 5.0,
+    store: str | None = None,
+    sizes: Numbers = None,
+    json: Json = False,
+) -> None:
     """Measure speed, one core: random players, every event built, applied and encoded.
+
+    With --store, measure batches on that store instead: what keeping costs, how two workers compare with one, and
+    whether a large batch is dearer than a small one. What is measured stays in the store: take a new one.
 
     Example: `deckfold bench`
 
     Example: `deckfold bench --ruleset weiss_schwarz --seconds 20 --json`
+
+    Example: `deckfold bench --store sqlite:///bench.db --sizes 1000 10000 100000`
 
     Parameters
     ----------
@@ -43,6 +55,10 @@ def bench(*, ruleset: str = "", seconds: float = 5.0, json: Json = False) -> Non
         One game; without it, all of them.
     seconds
         How long each game is played.
+    store
+        A store to measure batches on.
+    sizes
+        With --store: batches of so many matches, one after the other; 1000 and 10000 without it.
     """
     from api.cli.measuring import TARGETS, measure
     from domain import rulesets
@@ -50,6 +66,11 @@ def bench(*, ruleset: str = "", seconds: float = 5.0, json: Json = False) -> Non
     if not 0 < seconds < float("inf"):
         raise UserError(f"a game is measured for some seconds, not for {seconds:g}")
     games = [find_game(name) for name in ([ruleset] if ruleset else rulesets.names())]
+    if store is not None:
+        from api.cli.batch_bench import bench_batches
+
+        bench_batches([game.name for game in games], store, seconds, sizes or [1000, 10_000], json)
+        return
     measured = [measure(game, seconds) for game in games]
     if json:
         print_json({"seconds": seconds, "targets": TARGETS, "rulesets": measured})

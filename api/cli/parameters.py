@@ -26,6 +26,8 @@ WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON document and nothing else.")]
 
+Numbers = Annotated[list[int] | None, Parameter(consume_multiple=True, negative="")]
+
 Names = Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")]
 
 
