@@ -29,6 +29,7 @@ COMMANDS = {
     "batch resume": ("api.cli.batches:resume", "Go on with a batch, or extend it."),
     "batch stop": ("api.cli.batches:stop", "Stop a batch, wherever it runs."),
     "stats": ("api.cli.stats:stats", "What a batch says about its decks."),
+    "report": ("api.cli.report:report", "A batch as one HTML page."),
     "compare": ("api.cli.experiments:compare", "Two versions of a deck with the same luck: which is better?"),
     "cards": ("api.cli.experiments:cards", "What a card does, by placing it in the opening hand."),
     "worker": ("api.cli.worker:worker", "Play chunks that others hand out through a broker."),
