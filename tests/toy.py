@@ -129,4 +129,5 @@ RULESET = Ruleset(
     concede_clause="4.2",
     trigger_clause="3",
     loops=LoopClauses("4", "4", "4"),
+    play_zones=("table",),
 )

@@ -65,7 +65,7 @@ def intervals(rows: list[dict[str, Any]], title: str, *, centre: float, colour: 
         base = base.encode(yOffset=alt.YOffset(f"{colour}:N"))
     scale = alt.Scale(zero=False, nice=True)
     line = base.mark_rule(strokeWidth=3, opacity=0.55).encode(
-        x=alt.X("low:Q", title=f"{title} ({unit})", scale=scale), x2="high:Q", color=ink
+        x=alt.X("low:Q", title=f"{title} ({unit})", scale=scale, axis=alt.Axis(tickCount=8)), x2="high:Q", color=ink
     )
     point = base.mark_point(filled=True, size=70, opacity=1).encode(x="estimate:Q", color=ink)
     middle = alt.Chart(source([{"centre": centre}])).mark_rule(color=GREY, strokeDash=[3, 3]).encode(x="centre:Q")
@@ -178,7 +178,7 @@ def reasons(results: Results) -> Spec:
     chart = alt.Chart(source(rows)).mark_bar(color=BLUE, height=16)
     return spec(
         chart.encode(
-            x=alt.X("estimate:Q", title="matches (%)"),
+            x=alt.X("estimate:Q", title="matches (%)", axis=alt.Axis(tickCount=8)),
             y=alt.Y("reason:N", sort="-x", title=None),
             tooltip=["reason:N", "matches:Q", alt.Tooltip("estimate:Q", format=".1f")],
         ).properties(width=WIDTH, height=max(40, ROW * len(rows)))

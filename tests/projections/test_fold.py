@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from projections.course import OtherGame
 from projections.fold import PROJECTIONS, BatchStatistics, DamagedStatistics
 from projections.record import PlayedMatch
-from tests.projections.toy import played, random_match
+from tests.projections.made_up import played, random_match
 
 
 def folded(*matches: PlayedMatch) -> BatchStatistics:
