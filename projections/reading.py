@@ -1,25 +1,14 @@
-"""One pass over the events of a match: sizes of zones turn by turn, and what became of every card.
-
-The full state is not folded; only what the projections count is followed.
-"""
+"""One pass over the events of a match: sizes of zones turn by turn, and what became of every card."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from domain.kernel.events import (
-    CardCreated,
-    CardMoved,
-    CardVanished,
-    ChoiceMade,
-    CounterChanged,
-    Event,
-    MatchStarted,
-    NumberChanged,
-    TurnStarted,
-)
+from domain.kernel.apply import APPLY
+from domain.kernel.events import CardMoved, ChoiceMade, Event, MatchStarted, TurnStarted
 from domain.kernel.ruleset import Ruleset
+from domain.kernel.state import COUNTER_BITS, State
 
 OPENING: Final = 1
 DRAWN_LATER: Final = 2
@@ -110,99 +99,86 @@ def _layout(ruleset: Ruleset) -> Layout:
 
 
 def read(events: Sequence[Event], ruleset: Ruleset) -> Reading:
-    """Follow a match from its first event to its last."""
+    """Follow a match from its first event to its last.
+
+    The state is folded along, because a game's own events may move cards and change numbers too; what became of the
+    cards is told by their moves.
+    """
     started = events[0]
     assert isinstance(started, MatchStarted)
     layout = layout_of(ruleset)
     reading = Reading(started, layout)
-    zones, numbers, counters = layout.sizes
-    table = _Table(reading, zones, numbers, counters)
-    hand_of, is_source, is_play, is_deck = layout.hand_of, layout.is_source, layout.is_play, layout.is_deck
-    values, place, flags, in_hand = table.values, table.place, reading.flags, table.in_hand
-    numbers_start = 2 * zones
+    state = State()
+    table = _Table(reading, state)
     decisions = 0
     for event in events:
         kind = type(event)
         if kind is CardMoved:
-            card, origin, to = event.card, event.origin, event.to  # type: ignore[attr-defined]
-            values[origin] -= 1
-            values[to] += 1
-            place[card] = to
-            if table.counted:
-                table.uncount(card, event)
-            if is_source[origin]:
-                in_hand.discard(card)
-                if table.turns:
-                    if is_play[to]:
-                        flags[card] |= PLAYED
-                        reading.plays.append((card, table.turns_of[origin >= zones]))
-                elif hand_of[origin] >= 0:
-                    flags[card] |= SENT_AWAY
-                    table.has_sent_away[hand_of[origin]] = True
-            player = hand_of[to]
-            if player >= 0:
-                in_hand.add(card)
-                if table.turns:
-                    flags[card] |= IN_HAND | DRAWN_LATER if is_deck[origin] else IN_HAND
-                else:
-                    flags[card] |= IN_HAND if table.has_sent_away[player] else IN_HAND | FIRST_HAND
-        elif kind is ChoiceMade:
-            decisions += 1
-        elif kind is NumberChanged:
-            values[numbers_start + event.player * numbers + event.number] = event.value  # type: ignore[attr-defined]
+            table.moved(event)  # type: ignore[arg-type]
         elif kind is TurnStarted:
             table.turn(event.player)  # type: ignore[attr-defined]
-        elif kind is CounterChanged:
-            table.count(event.card, event.counter, event.value)  # type: ignore[attr-defined]
-        elif kind is CardCreated:
-            table.create(event.to)  # type: ignore[attr-defined]
-        elif kind is CardVanished:
-            values[place[event.card]] -= 1  # type: ignore[attr-defined]
+        elif kind is ChoiceMade:
+            decisions += 1
+            state.length += 1
+            continue
+        APPLY[kind](state, event)
+        state.length += 1
     reading.decisions = decisions
     table.end()
     return reading
 
 
 class _Table:
-    """The small part of the state that the pass follows."""
+    """What the pass knows of the cards, beside the state."""
 
-    __slots__ = (
-        "counted",
-        "counters",
-        "has_sent_away",
-        "in_hand",
-        "place",
-        "reading",
-        "start",
-        "turns",
-        "turns_of",
-        "values",
-        "zones",
-    )
+    __slots__ = ("flags", "has_sent_away", "in_hand", "layout", "reading", "state", "turns", "turns_of", "zones")
 
-    def __init__(self, reading: Reading, zones: int, numbers: int, counters: int) -> None:
+    def __init__(self, reading: Reading, state: State) -> None:
         self.reading = reading
-        self.zones = zones
-        self.counters = counters
-        self.start = 2 * (zones + numbers)
-        self.values = [0] * (self.start + 2 * counters)
-        self.place: list[int] = []
+        self.layout = reading.layout
+        self.state = state
+        self.zones = reading.layout.sizes[0]
+        self.flags = reading.flags
         self.in_hand: set[int] = set()
-        self.counted: dict[int, dict[int, int]] = {}
         self.has_sent_away = [False, False]
         self.turns = 0
         self.turns_of = [0, 0]
-        for player, parts in enumerate(reading.started.decks):
-            for zone, cards in parts:
-                place = player * zones + zone
-                self.values[place] += len(cards)
-                self.place += [place] * len(cards)
-        reading.flags += [0] * len(self.place)
+        reading.flags += [0] * sum(len(cards) for parts in reading.started.decks for _, cards in parts)
+
+    def moved(self, event: CardMoved) -> None:
+        """A card is about to move: out of a hand, into one, or neither."""
+        layout, origin, to = self.layout, event.origin, event.to
+        player = layout.hand_of[to]
+        if player < 0 and not layout.is_source[origin]:
+            return
+        card = event.card
+        if card >= len(self.flags):
+            self.flags += [0] * (card + 1 - len(self.flags))
+        if layout.is_source[origin]:
+            self.left(card, origin, to)
+        if player >= 0:
+            self.in_hand.add(card)
+            if self.turns:
+                self.flags[card] |= IN_HAND | DRAWN_LATER if layout.is_deck[origin] else IN_HAND
+            else:
+                self.flags[card] |= IN_HAND if self.has_sent_away[player] else IN_HAND | FIRST_HAND
+
+    def left(self, card: int, origin: int, to: int) -> None:
+        """A card leaves a place it can be played from."""
+        layout = self.layout
+        self.in_hand.discard(card)
+        if self.turns:
+            if layout.is_play[to]:
+                self.flags[card] |= PLAYED
+                self.reading.plays.append((card, self.turns_of[origin >= self.zones]))
+        elif layout.hand_of[origin] >= 0:
+            self.flags[card] |= SENT_AWAY
+            self.has_sent_away[layout.hand_of[origin]] = True
 
     def turn(self, player: int) -> None:
         """A turn begins: the one before is over, and before the first one the opening hands are settled."""
         if self.turns:
-            self.reading.snapshots.append(self.values.copy())
+            self.reading.snapshots.append(self.snapshot())
         else:
             self.reading.first_player = player
             self.settle_opening_hands()
@@ -210,38 +186,32 @@ class _Table:
         self.turns_of[player] += 1
 
     def settle_opening_hands(self) -> None:
-        flags = self.reading.flags
+        flags = self.flags
         for card in self.in_hand:
             kept = flags[card] & (FIRST_HAND | SENT_AWAY) == FIRST_HAND
             flags[card] |= OPENING | KEPT if kept else OPENING
 
     def end(self) -> None:
         if self.turns:
-            self.reading.snapshots.append(self.values.copy())
+            self.reading.snapshots.append(self.snapshot())
         else:
             self.settle_opening_hands()
         self.reading.turns = self.turns
         for card in self.in_hand:
-            self.reading.flags[card] |= STUCK
+            self.flags[card] |= STUCK
 
-    def create(self, place: int) -> None:
-        self.place.append(place)
-        self.reading.flags.append(0)
-        self.values[place] += 1
-
-    def count(self, card: int, counter: int, value: int) -> None:
-        """A card has this many counters now; they count for the player in whose zone it is."""
-        of_card = self.counted.setdefault(card, {})
-        column = self.start + self.place[card] // self.zones * self.counters + counter
-        self.values[column] += value - of_card.get(counter, 0)
-        of_card[counter] = value
-
-    def uncount(self, card: int, moved: Event) -> None:
-        """A card that moves as a new object loses its counters; one that stays itself takes them along."""
-        of_card = self.counted.pop(card, None)
-        if of_card:
-            for counter, value in of_card.items():
-                self.values[self.start + moved.origin // self.zones * self.counters + counter] -= value  # type: ignore[attr-defined]
-            if not moved.anew:  # type: ignore[attr-defined]
-                for counter, value in of_card.items():
-                    self.count(card, counter, value)
+    def snapshot(self) -> list[int]:
+        """Sizes of the zones of both players, their numbers, and the counters on the cards in their zones."""
+        state = self.state
+        found = [len(zone) for zone in state.zones]
+        found += state.numbers
+        kinds = self.layout.sizes[2]
+        if kinds:
+            counters = [0] * (2 * kinds)
+            for key, value in state.counters.items():
+                kind = key & (1 << COUNTER_BITS) - 1
+                place = state.place[key >> COUNTER_BITS]
+                if place >= 0 and kind < kinds:
+                    counters[place // self.zones * kinds + kind] += value
+            found += counters
+        return found

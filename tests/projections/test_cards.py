@@ -32,6 +32,7 @@ def test_opening_hand_and_draws() -> None:
             turn(0, 1),
             moved(2, DECK, HAND),
             turn(1, 2),
+            moved(4, DECK, DISCARD),
             moved(4, DISCARD, HAND),
         )
     )
