@@ -275,7 +275,8 @@ class Table:
                 called = {SEATS[value].lower()}
             elif field == "pending":
                 waiting = next(p for p in match.state.pending if p.id == value)
-                called = {self.name(waiting.source & 1023).lower(), match.catalog.abilities[waiting.ability].keyword}
+                ability = match.catalog.abilities[waiting.ability]
+                called = {self.name(waiting.source & 1023).lower(), ability.keyword, ability.text.lower()}
             elif field == "ability":
                 code = match.abilities(option.card)[value]  # type: ignore[attr-defined]
                 called |= {match.catalog.abilities[code].keyword, match.catalog.abilities[code].text.lower()}
