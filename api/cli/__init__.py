@@ -32,6 +32,8 @@ COMMANDS = {
     "report": ("api.cli.report:report", "A batch as one HTML page."),
     "compare": ("api.cli.experiments:compare", "Two versions of a deck with the same luck: which is better?"),
     "cards": ("api.cli.experiments:cards", "What a card does, by placing it in the opening hand."),
+    "prepare": ("api.cli.health:prepare", "Make the tables of a store."),
+    "health": ("api.cli.health:health", "Do the store and the broker answer?"),
     "worker": ("api.cli.worker:worker", "Play chunks that others hand out through a broker."),
     "scenario": ("api.cli.scenario:scenario", "Run situations at the table and say what is not as expected."),
     "clauses": ("api.cli.clauses:clauses", "How much of a rulebook is done."),

@@ -160,8 +160,12 @@ def test_foreign_messages_are_dropped_and_the_worker_goes_on(
 
         with PatientStore(url) as store:
             conduct(store, batch, Dispatcher(url, broker))
+        healthy, said, _ = deckfold("health", "--worker", "--broker", broker, "--store", url)
+    gone, _, why = deckfold("health", "--worker", "--broker", broker, "--store", url)
 
     assert result_at(url, batch.id).status == "finished"
+    assert (healthy, said) == (0, "healthy\n")
+    assert (gone, "no worker on" in why) == (1, True)
 
 
 def test_simulate_with_a_broker_and_a_stop_from_elsewhere(url: str, broker: str, tmp_path: Path) -> None:
