@@ -276,7 +276,11 @@ class Table:
             elif field == "pending":
                 waiting = next(p for p in match.state.pending if p.id == value)
                 ability = match.catalog.abilities[waiting.ability]
-                called = {self.name(waiting.source & 1023).lower(), ability.keyword, ability.text.lower()}
+                called = {
+                    self.name(waiting.source & 1023).lower(),
+                    ability.keyword,
+                    ability.text.lower() or ability.keyword,
+                }
             elif field == "ability":
                 code = match.abilities(option.card)[value]  # type: ignore[attr-defined]
                 called |= {match.catalog.abilities[code].keyword, match.catalog.abilities[code].text.lower()}
