@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain.cards.language import AmountOf, Cards, Condition, Range
 from domain.cards.scope import Scope, as_list
 from domain.kernel.abilities import ABILITIES, Vector
-from domain.kernel.events import NOWHERE
+from domain.kernel.events import NOWHERE, CardMoved
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
@@ -281,7 +281,18 @@ def value_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
     if amount.of == "this":
         return lambda m, p, s, slots, n, e: m.information(s)[index] if s >= 0 else 0
     slot = scope.filled(amount.of)
+    if scope.vocabulary.values_as_it_left:
+        return lambda m, p, s, slots, n, e: sum(as_it_left(m, r, e)[index] for r in slots[slot])
     return lambda m, p, s, slots, n, e: sum(m.information(r)[index] for r in slots[slot])
+
+
+def as_it_left(match: Match, reference: int, event: int) -> Sequence[Any]:
+    """What a card is, or was when it left, if that was the event that was waited for."""
+    if event != NOWHERE:
+        moved = match.events[event]
+        if isinstance(moved, CardMoved) and moved.info and moved.card == reference & CARD_MASK:
+            return moved.info
+    return match.information(reference)
 
 
 def counter_amount(scope: Scope, amount: AmountOf) -> AmountFunction:

@@ -128,12 +128,41 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
     def renew(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, arrived, last_moved(match, frame))
 
+    first: list[Step] = [begin]
+    if scope.vocabulary.orders_arrivals and effect.to in scope.vocabulary.play_zones and not effect.order:
+        first += time_stamps(queue, scope.scratch(), clause)
     if host is None and not effect.slot:
-        return [begin, ask, go]
+        return [*first, ask, go]
     kept = scope.scratch()
     arrived = scope.slot(effect.slot) if effect.slot else NOWHERE
     after = ([link] if host is not None else []) + ([renew] if effect.slot else [])
-    return [begin, keep, ask, go, *after]
+    return [*first, keep, ask, go, *after]
+
+
+def time_stamps(queue: int, ordered: int, clause: str) -> list[Step]:
+    """The turn player says in which order cards that arrive together get their time stamps, where it may matter."""
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, ordered)
+        frame.slots[ordered] = ()
+
+    def ask(match: Match, frame: Frame) -> None:
+        waiting = steps.still_there(match, frame, queue)
+        faces = match.catalog.faces
+        lasting = [card for card in waiting if faces[match.state.printed[card]].continuous]
+        left = [card for card in waiting if match.state.reference(card) not in frame.slots[ordered]]
+        if len(lasting) < 2 or len(left) < 2:
+            frame.slots[queue] = (*frame.slots[ordered], *(match.state.reference(card) for card in left))
+            frame.skip()
+        else:
+            match.ask(match.state.turn_player, "order time stamps", [Pick(card) for card in left], clause)
+
+    def take(match: Match, frame: Frame) -> None:
+        assert isinstance(match.answer, Pick)
+        frame.slots[ordered] = (*frame.slots[ordered], match.state.reference(match.answer.card))
+        frame.again(2)
+
+    return [begin, ask, take]
 
 
 def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -> list[Step]:

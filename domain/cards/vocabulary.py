@@ -117,6 +117,10 @@ class Vocabulary:
     """May the player's card or ability choose this card as a target? match, player, source reference, card"""
     arriving: Callable[[Match, CardMoved, str], CardMoved | None] | None = None
     """How a card comes to where an effect puts it (None: it may not); the word is the verb that moves it."""
+    values_as_it_left: bool = False
+    """Is a card that an ability saw leave asked for its values as it was when it left?"""
+    orders_arrivals: bool = False
+    """Does the turn player order the time stamps of cards with continuous abilities that arrive together?"""
     lost_with_abilities: tuple[str, ...] = ()
     """Characteristics that a card loses with all its abilities (keywords kept as words)."""
     hidden_choice_may_fail: bool = True

@@ -45,7 +45,12 @@ def can_choose_from(match: Match, frame: Frame, ability: Ability) -> bool:
 @rule("11.8.8", "11.8.11")
 def ask_variable(match: Match, frame: Frame) -> None:
     """The value of X, chosen once as it goes onto the stack."""
-    values = ability_of(match, frame).extra.get("values of x")
+    extra = ability_of(match, frame).extra
+    if "locked amount" in extra:
+        amount = extra["locked amount"](match, frame.player, frame.source, frame.slots, 0, frame.event)
+        match.answer = PickNumber(amount)
+        return
+    values = extra.get("values of x")
     if values is None:
         match.answer = None
         return

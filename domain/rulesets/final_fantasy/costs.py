@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import combinations
 from typing import Any
 
 from msgspec.structs import replace
 
 from domain.cards import steps
-from domain.cards.language import AbilityData, AmountOf, Cards, Discard, Effect, Move, Pay, Perform, Select, Turn
+from domain.cards.filters import compile_amount
+from domain.cards.language import AbilityData, AmountOf, Cards, Discard, Effect, May, Move, Pay, Perform, Select, Turn
 from domain.cards.scope import Scope
 from domain.cards.vocabulary import Payment
 from domain.kernel.abilities import Ability
@@ -34,11 +36,17 @@ def can_pay_cp(match: Match, player: int, source: int, amount: int, args: Mappin
 
 
 def cp_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[str, Any]) -> list[Step]:
+    """Let the player pay. What an auto-ability costs by a count was counted when it went onto the stack (11.8.8)."""
+    if isinstance(args.get(LOCKED), AmountOf):
+        scope.ability.extra["locked amount"] = compile_amount(scope, args[LOCKED])
+
     def go(match: Match, frame: Frame) -> None:
         cost = cp_cost(amount(match, frame), args)
         if not can_pay(match, frame.player, cost):
             if match.saved:
                 match.rewind()
+            else:
+                frame.finish()
             return
         pay(match, frame.player, cost)
 
@@ -105,6 +113,8 @@ LEAVING = {"removed from play": "cannot be removed", "hand": "cannot be returned
 
 def prepare(data: AbilityData) -> AbilityData:
     """In a cost, what cannot be removed or returned is not chosen, and a card being cast does not pay for itself."""
+    if data.kind == "automatic":
+        return replace(data, effects=[locked(effect) for effect in data.effects])
     if not data.cost:
         return data
     words = {e.what: LEAVING[e.to] for e in data.cost if isinstance(e, Move) and e.to in LEAVING}
@@ -117,6 +127,23 @@ def prepare(data: AbilityData) -> AbilityData:
             effect = replace(effect, cards=replace(effect.cards or Cards(), other=True))
         cost.append(effect)
     return replace(data, cost=cost)
+
+
+LOCKED = "locked"
+
+
+@rule("11.8.8")
+def locked(effect: Effect) -> Effect:
+    """CP that an auto-ability asks for by a count become a number fixed when it goes onto the stack."""
+    if not isinstance(effect, May):
+        return effect
+    cost: list[Effect] = [
+        replace(part, number=AmountOf(x=True), args={**part.args, LOCKED: part.number})
+        if isinstance(part, Pay) and part.what == "cp" and isinstance(part.number, AmountOf) and not part.number.x
+        else part
+        for part in effect.cost
+    ]
+    return replace(effect, cost=cost)
 
 
 class Payments:
@@ -144,6 +171,8 @@ class Payments:
             else:
                 total += amount
             for word, number in part.args.items():
+                if word not in ELEMENTS:
+                    continue
                 icons[word] = icons.get(word, 0) + int(number)
         return cp_cost(total, icons)
 
@@ -167,13 +196,11 @@ class Payments:
 
 @rule("11.6.10", "11.7.10")
 def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tuple[int, ...], discards: int) -> bool:
-    """Can some cards be discarded for nothing and the CP still be paid? Light and Dark cards are the first to go."""
+    """Can so many cards be discarded for nothing and the CP still be paid?"""
     if not discards:
         return can_pay(match, player, cost, excluded)
-    giving = {card for card, _, _ in sources(match, player, excluded)}
     hand = [card for card in match.state.zone(player, HAND) if card not in excluded]
-    first = sorted(hand, key=lambda card: card in giving)[:discards]
-    return len(first) == discards and can_pay(match, player, cost, (*excluded, *first))
+    return any(can_pay(match, player, cost, (*excluded, *some)) for some in combinations(hand, discards))
 
 
 def finish_ability(ability: Ability, data: AbilityData) -> None:
@@ -184,6 +211,11 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
     payments = Payments(data.cost)
     if payments.turns_itself:
         ability.extra["dull icon"] = True
+    for effect in data.effects:
+        if data.kind == "automatic" and isinstance(effect, May):
+            asked = Payments(effect.cost)
+            if asked.is_x and not any(LOCKED in part.args for part in asked.parts):
+                ability.extra["values of x"] = asked.values_of_x
     if not payments.parts:
         return
     ability.extra["payments"] = payments

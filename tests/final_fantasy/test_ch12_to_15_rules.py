@@ -1,0 +1,351 @@
+"""Chapters 12 to 15. Rule processes, loops, illegal actions, keywords."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.events import AbilityTriggered, CardMoved, LoopDeclared, ZoneShuffled
+from domain.rulesets.final_fantasy.events import ForwardBroken
+from domain.rulesets.final_fantasy.words import BROKEN, DISCARDED, PUT
+from tests.clauses import clause
+from tests.final_fantasy.table import (
+    ALL_FORWARDS,
+    BREAK,
+    DRAW,
+    FF,
+    LEAVES,
+    SACRIFICE,
+    action,
+    auto,
+    choose,
+    cp,
+    deal,
+    field,
+    gains,
+    pump,
+    trait,
+)
+
+IS_BROKEN = {"on": "is broken", "card": {"whose": "any"}}
+
+
+def how(table: FF, name: str) -> int:
+    """How a card came to the Break Zone."""
+    return table.match.state.position[table.card(name, "", "break zone")]
+
+
+@clause("12.2")
+def test_rule_processes_happen_without_anyone_deciding() -> None:
+    table = FF()
+    table.forward("Guard", 5000).put("B", field=["Guard"])
+
+    table.hit("Guard", 5000)
+
+    assert table.field("B") == []
+    assert table.asked == "A priority"
+
+
+@clause("12.3", "12.4.4", "12.4.5")
+def test_all_that_is_due_happens_as_one_event() -> None:
+    table = FF()
+    sees = {"on": "moved", "card": {"type": "forward", "whose": "any", "other": True}, "origin": "field"}
+    table.forward("One", 1000, auto(sees, DRAW)).forward("Two", 1000, auto(sees, DRAW))
+    table.summon("Quake", deal(1000, ALL_FORWARDS), cost=0).put("A", hand=["Quake"], field=["One", "Two"])
+
+    table.play("Quake").both_pass()
+
+    assert len(table.events(AbilityTriggered)) == 2
+
+
+@clause("12.4.4", "15.1.1.3.2")
+def test_a_forward_without_power_is_put_into_the_break_zone_and_not_broken() -> None:
+    table = FF()
+    table.forward("Weak", 1000).backup("Bell", auto(IS_BROKEN, DRAW)).summon("Wane", choose(), pump(-1000), cost=0)
+    table.put("A", hand=["Wane"], field=["Weak", "Bell"])
+
+    table.play("Wane").both_pass()
+
+    assert "Weak" in table.broken("A")
+    assert how(table, "Weak") == PUT
+    assert table.events(ForwardBroken) == []
+    assert table.events(AbilityTriggered) == []
+
+
+@clause("12.4.4")
+def test_backups_and_monsters_have_no_power_to_lose() -> None:
+    table = FF()
+    table.backup("Coal").monster("Beast").put("A", field=["Coal", "Beast"])
+
+    table.draw("A", 1)
+
+    assert table.field("A") == ["Coal", "Beast"]
+
+
+@clause("12.4.5", "15.1.1.3.1")
+def test_a_forward_with_enough_damage_is_broken() -> None:
+    table = FF()
+    table.forward("Weak", 1000).backup("Bell", auto(IS_BROKEN, DRAW)).put("A", field=["Weak", "Bell"])
+
+    table.hit("Weak", 1000)
+
+    assert how(table, "Weak") == BROKEN
+    assert len(table.events(AbilityTriggered)) == 1
+
+
+@clause("12.4.6")
+def test_all_namesakes_of_one_controller_go_together() -> None:
+    table = FF()
+    table.forward("Hero", 5000).put("A", field=["Hero", "Hero", "Hero", "Filler"]).put("B", field=["Hero"])
+    table.go()
+
+    assert table.field("A") == ["Filler"]
+    assert table.field("B") == ["Hero"]
+
+
+@clause("12.4.7")
+def test_light_and_dark_characters_of_one_controller_go_together() -> None:
+    table = FF()
+    table.forward("Dawn", element="light").backup("Dusk", element="dark").put("A", field=["Dawn", "Dusk", "Filler"])
+    table.go()
+
+    assert table.field("A") == ["Filler"]
+
+
+@clause("12.4.8")
+def test_seven_backups_are_cut_to_five_at_one_check() -> None:
+    table = FF()
+    table.backup("Coal").backup("Ash").put("A", field=["Coal"] * 5 + ["Ash"] * 2)
+
+    assert table.asked == "A surplus Backups"
+    table.choose("Ash").choose("Coal")
+
+    assert table.count("A", "field") == 5
+    assert table.broken("A").count("Coal") == 1
+
+
+# -- 13 loops ----------------------------------------------------------------------------------------------------------
+
+
+@clause("13.1")
+def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
+    table = FF(hold="")
+    back = {"do": "move", "what": {"zone": "break zone", "name": "Phoenix"}, "to": "field"}
+    table.forward("Phoenix", 0, auto(LEAVES, back)).put("A", field=["Phoenix"])
+    table.go()
+
+    assert table.winner == "draw"
+    assert table.match.outcome is not None
+    assert table.match.outcome.clause == "13.1"
+
+
+SPIN = action({"do": "turn", "to": "dull"}, text="dull")
+UNSPIN = action({"do": "turn", "to": "active"}, text="active")
+
+
+@clause("13.2")
+def test_who_alone_can_stop_a_loop_says_how_often_it_runs_and_cannot_restart_it() -> None:
+    table = FF()
+    table.backup("Wheel", SPIN, UNSPIN).put("A", field=["Wheel"])
+
+    rounds = 0
+    while table.asked != "A loop repetitions" and rounds < 300:
+        rounds += 1
+        wanted = "dull" if table.orientation("Wheel") == "active" else "active"
+        if not table.offers("use ability", wanted):
+            break
+        table.use("Wheel", text=wanted).both_pass()
+    assert table.asked == "A loop repetitions"
+    table.choose("3")
+
+    assert [event.times for event in table.events(LoopDeclared)] == [3]
+    assert table.asked == "A priority"
+    assert not table.offers("use ability", "dull" if table.orientation("Wheel") == "active" else "active")
+
+
+@clause("13.3")
+def test_where_both_can_stop_a_loop_the_smaller_number_counts() -> None:
+    table = FF(hold="AB")
+    mine = {"type": "backup", "name": "Wheel", "whose": "any"}
+    table.backup("Wheel").backup("Dull", action({"do": "turn", "to": "dull", "what": mine}, text="d"))
+    table.backup("Active", action({"do": "turn", "to": "active", "what": mine}, text="a"))
+    table.put("A", field=["Wheel", "Dull"]).put("B", field=["Active"])
+
+    for _ in range(400):
+        if "repetitions" in table.asked:
+            break
+        if table.asked.startswith("A"):
+            wants = "Dull" if table.orientation("Wheel") == "active" and not table.stack else ""
+        else:
+            wants = "Active" if table.orientation("Wheel") == "dull" and not table.stack else ""
+        if wants and table.offers("use ability", wants):
+            table.use(wants)
+        else:
+            table.choose("pass")
+    assert table.asked == "A loop repetitions"
+    table.choose("7")
+    assert table.asked.startswith("B")
+    table.choose("4")
+
+    assert [event.times for event in table.events(LoopDeclared)] == [4]
+    assert [event.player for event in table.events(LoopDeclared)] == [1]
+
+
+# -- 14 illegal actions ------------------------------------------------------------------------------------------------
+
+
+def stuck() -> FF:
+    """Discarding Ember leaves too little CP of ice; the ability turns out illegal then."""
+    table = FF()
+    cost = [{"do": "discard", "cards": {"has": {"element": "fire"}}}, cp(2, ice=1)]
+    table.forward("Mage", 5000, action(DRAW, cost=cost))
+    table.backup("Watcher", auto({"on": "is discarded", "card": {"whose": "any"}}, DRAW))
+    table.forward("Ember", element=["fire", "ice"]).forward("Ash")  # type: ignore[arg-type]
+    table.put("A", field=["Mage", "Watcher"], hand=["Ember", "Ash"])
+    return table
+
+
+@clause("14.1", "14.2", "14.3", "14.4")
+def test_what_cannot_be_finished_is_as_if_it_had_not_begun() -> None:
+    table = stuck()
+    before, events = table.match.digest(), len(table.match.events)
+
+    table.choose("use ability", "Mage").choose("Ember")
+
+    assert table.match.digest() == before
+    assert len(table.match.events) == events
+    assert table.asked == "A priority"
+    assert table.hand("A") == ["Ember", "Ash"]
+    assert table.events(AbilityTriggered) == []
+
+
+@clause("14.4")
+def test_after_a_rewind_the_same_player_goes_on() -> None:
+    table = stuck()
+
+    table.choose("use ability", "Mage").choose("Ember")
+    assert not table.offers("use ability", "Mage")
+    table.play("Wait")
+
+    assert table.stack == ["Wait"]
+    assert table.offers("use ability", "Mage")
+    table.choose("use ability", "Mage").choose("Ash")
+    assert table.stack == ["Wait", "Mage"]
+    assert table.asked == "A order abilities"
+
+
+# -- 15 keywords -------------------------------------------------------------------------------------------------------
+
+
+@clause("15.1.1.1.1", "15.1.1.1.2", "15.1.1.2.1", "15.1.1.2.2")
+@pytest.mark.parametrize("to", ["active", "dull"])
+@pytest.mark.parametrize("is_now", ["active", "dull"])
+def test_characters_may_be_activated_or_dulled_whatever_they_are(to: str, is_now: str) -> None:
+    table = FF()
+    table.summon("Turn", choose(), {"do": "turn", "to": to, "what": "it"}, cost=0).forward("Guard")
+    table.put("A", hand=["Turn"], field=[{"card": "Guard", "orientation": is_now}])
+
+    table.play("Turn").both_pass()
+
+    assert table.orientation("Guard") == to
+
+
+@clause("15.1.1.3.1", "15.1.1.3.2")
+@pytest.mark.parametrize(("effect", "triggers"), [(BREAK, 1), ({"do": "move", "what": "it", "to": "break zone"}, 0)])
+def test_breaking_is_not_the_same_as_putting_into_the_break_zone(effect: dict[str, Any], triggers: int) -> None:
+    table = FF()
+    table.summon("Doom", choose(), effect, cost=0).forward("Guard").backup("Bell", auto(IS_BROKEN, DRAW))
+    table.put("A", hand=["Doom"], field=["Guard", "Bell"])
+
+    table.play("Doom").both_pass()
+
+    assert "Guard" in table.broken("A")
+    assert len(table.events(AbilityTriggered)) == triggers
+
+
+@clause("15.1.1.3.2")
+def test_a_cost_that_puts_a_card_into_the_break_zone_breaks_nothing_and_nothing_prevents_it() -> None:
+    table = FF()
+    rock = field({"do": "modify", "gain": {"restriction": "cannot be broken"}})
+    table.forward("Rock", 5000, rock, action(DRAW, cost=[SACRIFICE])).backup("Bell", auto(IS_BROKEN, DRAW))
+    table.put("A", field=["Rock", "Bell"])
+
+    table.use("Rock")
+
+    assert table.broken("A") == ["Rock"]
+    assert table.events(AbilityTriggered) == []
+
+
+@clause("15.1.1.4.1")
+def test_discarding_is_recorded_also_for_cp() -> None:
+    table = FF()
+    table.forward("Blaze", cost=2).forward("Spare").summon("Toss", {"do": "discard"}, cost=0).forward("Other")
+    table.put("A", hand=["Blaze", "Spare"])
+
+    table.play("Blaze")
+
+    assert how(table, "Spare") == DISCARDED
+    assert [event.position for event in table.events(CardMoved) if table.name(event.card) == "Spare"] == [DISCARDED]
+
+
+@clause("15.1.1.8.1", "15.1.1.6.1")
+@pytest.mark.parametrize("finds", [True, False])
+def test_a_search_shows_what_it_finds_and_shuffles_in_any_case(finds: bool) -> None:
+    table = FF()
+    table.summon("Seek", {"do": "search", "cards": {"name": "Hero"}}, cost=0).forward("Hero")
+    table.put("A", hand=["Seek"], deck=["One", "Two", "Hero" if finds else "Three"])
+
+    table.play("Seek").both_pass()
+    if finds:
+        assert table.asked == "A search"
+        table.choose("Hero")
+
+    assert table.hand("A") == (["Hero"] if finds else [])
+    assert len(table.events(ZoneShuffled)) == 1
+    if finds:
+        shown = [event for event in table.events(CardMoved) if table.name(event.card) == "Hero"]
+        assert len(shown) == 1
+
+
+@clause("15.1.1.8.1")
+def test_a_search_may_find_nothing_on_purpose() -> None:
+    table = FF()
+    table.summon("Seek", {"do": "search", "cards": {"name": "Hero"}}, cost=0).forward("Hero")
+    table.put("A", hand=["Seek"], deck=["Hero"])
+
+    table.play("Seek").both_pass().choose("done")
+
+    assert table.hand("A") == []
+    assert len(table.events(ZoneShuffled)) == 1
+
+
+@clause("15.2.6.2")
+@pytest.mark.parametrize(("damage", "power"), [(2, 5000), (3, 7000), (4, 7000)])
+def test_damage_three_is_there_from_three_points_on(damage: int, power: int) -> None:
+    table = FF()
+    gained = {"kind": "continuous", "effects": [gains(2000)]}
+    keyword = {"kind": "keyword", "keyword": "damage", "args": {"number": 3, "ability": gained}}
+    table.forward("Hero", 5000, keyword).put("A", field=["Hero"], damage_zone=["Filler"] * damage)
+    table.put("B", damage_zone=["Filler"] * 5)
+
+    assert table.power("Hero") == power
+
+
+@clause("15.2.6.2")
+def test_damage_can_give_an_ability_or_a_trait_and_it_goes_with_the_damage() -> None:
+    table = FF()
+    draws = {"kind": "keyword", "keyword": "damage", "args": {"number": 2, "ability": action(DRAW)}}
+    haste = {"kind": "keyword", "keyword": "damage", "args": {"number": 2, "ability": trait("haste")}}
+    heal = {"do": "target", "cards": {"zone": "damage zone"}}
+    table.forward("Hero", 5000, draws, haste).summon("Heal", heal, {"do": "move", "to": "hand"}, cost=0)
+    table.put("A", hand=["Heal"], field=["Hero"], damage_zone=["One"])
+    assert not table.offers("use ability", "Hero")
+
+    table.damage("A", 1)
+    assert table.offers("use ability", "Hero")
+    assert table.value("Hero", "trait") == 2
+    table.play("Heal").choose("One").both_pass()
+
+    assert not table.offers("use ability", "Hero")
+    assert table.value("Hero", "trait") == 0
