@@ -239,6 +239,11 @@ def states(match: Match) -> None:
 def together(match: Match, happening: Sequence[Event]) -> None:
     """Events at the same time: watchers that leave or arrive with them see them all."""
     state = match.state
+    faces, printed = match.catalog.faces, state.printed
+    if not any(type(e) is CardMoved and CardMoved in faces[printed[e.card]].outside_triggers for e in happening):
+        for each in happening:
+            match.happen(each)
+        return
     leaving = [event for event in happening if isinstance(event, CardMoved) and event.anew]
     gone: list[tuple[int, int, int, Ability, Trigger]] = []
     for event in leaving:
@@ -254,7 +259,7 @@ def together(match: Match, happening: Sequence[Event]) -> None:
     moves = [
         (position, moved)
         for position, moved in enumerate(match.events[first : state.length], first)
-        if isinstance(moved, CardMoved) and moved in happening
+        if isinstance(moved, CardMoved) and any(moved is each for each in happening)
     ]
     left = {moved.card: position for position, moved in moves}
     for position, moved in moves:

@@ -84,7 +84,7 @@ def playable_cards(match: Match, player: int, types: tuple[int, ...]) -> list[in
             continue
         else:
             allowed = vector[CARD_LEVEL] <= 0 or bool(vector[COLOR] & colors)
-        if (allowed or vector[RULES] >> WITHOUT_COLOR & 1) and not is_barred(match, player, card):
+        if (allowed or vector[RULES] >> WITHOUT_COLOR & 1) and not (kind == EVENT and is_barred(match, player, card)):
             found.append(card)
     return found
 
@@ -104,13 +104,17 @@ def activated_abilities(match: Match, player: int, timing: int = MAIN_TIMING) ->
     """The ACT abilities a player can play now, each where its text is valid and its cost can be paid."""
     state = match.state
     found: list[Option] = []
-    zones = match.catalog.activated_zones | (1 << STAGE if match.granting else 0)
+    granting = match.granting
+    faces, printed, abilities = match.catalog.faces, state.printed, match.catalog.abilities
+    zones = match.catalog.activated_zones | (1 << STAGE if granting else 0)
     for zone in range(ZONE_COUNT):
         if not zones >> zone & 1:
             continue
         for card in state.zones[player * ZONE_COUNT + zone]:
+            if not granting and not faces[printed[card]].activated:
+                continue
             for index, code in enumerate(match.abilities(card)):
-                ability = match.catalog.abilities[code]
+                ability = abilities[code]
                 if (
                     ability.kind == ACTIVATED
                     and ability.zones >> zone & 1

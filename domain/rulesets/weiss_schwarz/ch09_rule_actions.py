@@ -171,24 +171,26 @@ def is_rule_action_due(match: Match) -> bool:
             return True
         if zones[first + MARKER_AREA] and loose_markers(match, first + MARKER_AREA):
             return True
-        stage = zones[first + STAGE]
-        if stage:
-            if len(stage) > 1 and len({state.position[card] for card in stage}) < len(stage):
-                return True
-            if has_weak_character(match, stage):
-                return True
+        if zones[first + STAGE] and is_stage_wrong(match, zones[first + STAGE]):
+            return True
     return False
 
 
-def has_weak_character(match: Match, stage: list[int]) -> bool:
-    """Has one of these cards no power? Most of the time nothing lowers power, and the printed one tells."""
+@rule("9.5.1", "9.6.1")
+def is_stage_wrong(match: Match, stage: list[int]) -> bool:
+    """Do two cards share a position, or has one no power? Mostly nothing lowers power, and the printed one tells."""
     state = match.state
-    faces = match.catalog.faces
+    positions, faces, printed, face = state.position, match.catalog.faces, state.printed, state.face
     lowered = may_be_lowered(match, POWER)
-    return any(
-        (lowered or state.face[card] or faces[state.printed[card]].base[POWER] <= 0) and match.vector(card)[POWER] <= 0
-        for card in stage
-    )
+    taken = 0
+    for card in stage:
+        bit = 1 << positions[card]
+        if taken & bit:
+            return True
+        taken |= bit
+        if (lowered or face[card] or faces[printed[card]].base[POWER] <= 0) and match.vector(card)[POWER] <= 0:
+            return True
+    return False
 
 
 @rule("9.1.2.2.1", "9.4.1")
@@ -262,22 +264,15 @@ def surplus(match: Match, cards: list[int]) -> list[int]:
 
 def came_together(match: Match, first: int, second: int) -> bool:
     """Were two cards put where they are by one and the same deed, one right after the other?"""
-    one, two = arrival(match, first), arrival(match, second)
-    if one == NOWHERE or two == NOWHERE:
-        return False
-    a, b = match.events[one], match.events[two]
-    assert isinstance(a, CardMoved)
-    assert isinstance(b, CardMoved)
-    return a.cause == b.cause and all(isinstance(event, CardMoved) for event in match.events[one : two + 1])
-
-
-def arrival(match: Match, card: int) -> int:
-    """The position of the event that put a card where it is."""
-    for position in range(len(match.events) - 1, -1, -1):
-        event = match.events[position]
-        if isinstance(event, CardMoved) and event.card == card:
-            return position
-    return NOWHERE
+    events = match.events
+    position = len(events) - 1
+    while not (isinstance(last := events[position], CardMoved) and last.card == second):
+        position -= 1
+    while isinstance(event := events[position], CardMoved) and event.cause == last.cause:
+        if event.card == first:
+            return True
+        position -= 1
+    return False
 
 
 @rule("9.8.1")
