@@ -240,11 +240,12 @@ def legal(game: Ruleset, name: str) -> Deck:
 def opponents_of(game: Ruleset, names: Sequence[str] | None, others: set[str]) -> list[Deck]:
     from domain.decks import find_decks
 
-    chosen = find_decks(game, names) if names else [deck for name, deck in game.decks.items() if name not in others]
+    samples = list(game.decks.values())
+    chosen = find_decks(game, names) if names else [deck for deck in samples if deck.name not in others] or samples
     for deck in chosen:
         game.check_deck(deck)
     if not chosen:
-        raise UserError("there is no other sample deck to play against: name one with --against")
+        raise UserError(f"{game.title} has no sample decks to play against: name one with --against")
     return chosen
 
 

@@ -39,7 +39,7 @@ def load(batch: str, store: str | None, confidence: float) -> Results:
     settings.add_rulesets()
     with no_results():
         check_between("confidence", confidence, 0, 1)
-        with open_store(settings.store_url(store)) as opened:
+        with open_store(settings.store_url(store), create=False) as opened:
             return load_results(opened, batch, confidence)
 
 

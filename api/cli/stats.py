@@ -222,7 +222,7 @@ def rebuild(batch: str, store: str | None, processes: int, json: bool) -> int:
     settings.add_rulesets()
     url = settings.store_url(store)
     with no_results():
-        with open_store(url) as opened:
+        with open_store(url, create=False) as opened:
             identity = opened.batches.named(batch).id
         found = rebuilding.rebuild(url, identity, processes)
     speed = found.events / found.seconds
