@@ -13,47 +13,22 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.events import NOWHERE
+from domain.kernel.records import InForce, Pending, StackItem
+
+__all__ = [
+    "CARD_BITS",
+    "CARD_MASK",
+    "COUNTER_BITS",
+    "InForce",
+    "Pending",
+    "StackItem",
+    "State",
+    "card_of",
+]
 
 CARD_BITS = 10
 CARD_MASK = (1 << CARD_BITS) - 1
 COUNTER_BITS = 6
-
-
-class Pending(Struct, frozen=True, array_like=True, gc=False):
-    """A triggered ability that waits to be played."""
-
-    id: int
-    player: int
-    source: int
-    ability: int
-    event: int
-    subject: int = NOWHERE
-    effect: int = NOWHERE
-
-
-class InForce(Struct, frozen=True, array_like=True, gc=False):
-    """An effect that lasts: what a part of an ability does to its targets until a moment."""
-
-    id: int
-    player: int
-    source: int
-    ability: int
-    part: int
-    targets: tuple[int, ...]
-    values: tuple[int, ...]
-    until: int
-
-
-class StackItem(Struct, frozen=True, array_like=True, gc=False):
-    """A card or ability that waits on the stack, with the choices made when it was played."""
-
-    id: int
-    player: int
-    source: int
-    ability: int
-    slots: tuple[tuple[int, ...], ...]
-    number: int
-    event: int
 
 
 class State:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import Any
 
 import pytest
 
 from domain import rulesets
+from domain.kernel.agenda import CITATIONS
 from domain.kernel.events import ChoiceMade
 from tests.laws.play import new_match, play_on
 
@@ -30,12 +30,15 @@ def test_events_name_clause_and_cause(ruleset_name: str, seed: int) -> None:
 def test_code_cites_only_clauses_the_book_prints(name: str) -> None:
     printed = rulesets.get(name).clauses
     package = importlib.import_module(f"domain.rulesets.{name}")
-    cited: dict[str, str] = {}
     for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        module = importlib.import_module(info.name)
-        for value in vars(module).values():
-            clauses: Any = getattr(value, "__clauses__", ())
-            cited.update(dict.fromkeys(clauses, f"{info.name}: {value!r}"))
+        importlib.import_module(info.name)
+
+    cited = {
+        number: f"{module}.{function}"
+        for module, function, clauses in CITATIONS
+        if module.startswith(package.__name__ + ".")
+        for number in clauses
+    }
 
     assert {number: where for number, where in cited.items() if number not in printed} == {}
     assert cited
