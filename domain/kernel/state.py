@@ -7,7 +7,7 @@ was said about an object that has moved on misses the new one.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ __all__ = [
     "CARD_BITS",
     "CARD_MASK",
     "COUNTER_BITS",
+    "FACTS",
     "InForce",
     "Pending",
     "StackItem",
@@ -31,42 +32,46 @@ CARD_MASK = (1 << CARD_BITS) - 1
 COUNTER_BITS = 6
 
 
+FACTS: Final = (
+    "chance",
+    "counters",
+    "effects",
+    "ended",
+    "face",
+    "host",
+    "incarnation",
+    "last_known",
+    "length",
+    "losers",
+    "number_count",
+    "numbers",
+    "orientation",
+    "owner",
+    "pending",
+    "phase",
+    "place",
+    "position",
+    "printed",
+    "registers",
+    "reversed",
+    "seed",
+    "seen",
+    "stack",
+    "stamp",
+    "streams",
+    "turn",
+    "turn_player",
+    "uses",
+    "zone_count",
+    "zones",
+)
+"""The facts by name."""
+
+
 class State:
     """Everything `fold` can know. Only the functions of `apply` write here."""
 
-    __slots__ = (
-        "chance",
-        "counters",
-        "effects",
-        "ended",
-        "face",
-        "host",
-        "incarnation",
-        "last_known",
-        "length",
-        "losers",
-        "number_count",
-        "numbers",
-        "orientation",
-        "owner",
-        "pending",
-        "phase",
-        "place",
-        "position",
-        "printed",
-        "registers",
-        "reversed",
-        "seed",
-        "seen",
-        "stack",
-        "stamp",
-        "streams",
-        "turn",
-        "turn_player",
-        "uses",
-        "zone_count",
-        "zones",
-    )
+    __slots__ = FACTS
 
     def __init__(self) -> None:
         self.length = 0
@@ -177,11 +182,11 @@ class State:
 
     def facts(self) -> dict[str, Any]:
         """Every fact by name, as plain comparable data."""
-        return {name: plain(getattr(self, name)) for name in self.__slots__}
+        return {name: plain(getattr(self, name)) for name in FACTS}
 
     def encoded(self) -> bytes:
         """Every fact as bytes, the same in every process: dicts in the order of their keys."""
-        facts = (getattr(self, name) for name in self.__slots__)
+        facts = (getattr(self, name) for name in FACTS)
         return ENCODER.encode([sorted(fact.items()) if isinstance(fact, dict) else fact for fact in facts])
 
 
