@@ -47,7 +47,7 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     if when.card is not None and when.card.slot == "remembered":
         about = about_remembered(happening.subject, test)
     indexed = own and happening.subject == "card"
-    return Trigger(happening.event_type, test, indexed, looks_back, about)
+    return Trigger(happening.event_type, test, indexed, looks_back, about, origin, to)
 
 
 def about_remembered(subject: str, test: Test) -> Callable[[Match, InForce, Any], bool]:

@@ -39,7 +39,7 @@ Test: TypeAlias = "Callable[[Match, int, int, Any], bool]"
 class Trigger:
     """What an automatic ability waits for."""
 
-    __slots__ = ("event_type", "looks_back", "of_effect", "own", "test")
+    __slots__ = ("destinations", "event_type", "looks_back", "of_effect", "origins", "own", "test")
 
     def __init__(
         self,
@@ -48,6 +48,8 @@ class Trigger:
         own: bool,
         looks_back: bool = False,
         of_effect: Callable[[Match, InForce, Any], bool] | None = None,
+        origins: int = 0,
+        destinations: int = 0,
     ) -> None:
         self.event_type = event_type
         self.test = test
@@ -58,6 +60,9 @@ class Trigger:
         """The card is asked as it was before the event, for it leaves the zone where the ability is valid."""
         self.of_effect = of_effect
         """For what an effect in force waits for: asked instead of `test`, with the effect and its targets at hand."""
+        self.origins = origins
+        """For moves: bits of the zones a card must come from; 0: any."""
+        self.destinations = destinations
 
 
 class Modification:

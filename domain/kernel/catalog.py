@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from domain.kernel.abilities import ACTIVATED, Ability, CardFace
 from domain.kernel.agenda import Procedure
 from domain.kernel.errors import UnknownCard
-from domain.kernel.events import Event
+from domain.kernel.events import CardMoved, Event
 
 CATALOGS: WeakValueDictionary[str, Catalog] = WeakValueDictionary()
 """Every catalog compiled in this process that is still in use, by its hash."""
@@ -40,6 +40,8 @@ class Catalog:
         """Which printed cards have, give or begin an ability that waits for an event (-1: the rules themselves)."""
         self.replaceable: dict[type[Event], frozenset[int]] = {}
         """Which have an ability, or begin an effect, that may replace an event."""
+        self.moves: list[tuple[int, int, int]] = []
+        """What is waited for among moves: the printed card, bits of origins and of destinations."""
         self.activated_zones = 0
         """Bits of the zones where some activated ability is valid."""
 
@@ -69,6 +71,12 @@ class Catalog:
         self.waiting = frozenset(
             face.printed for face in self.faces if any(a.state_test is not None for a in face.automatic)
         )
+        self.moves = [
+            (ability.printed, trigger.origins or -1, trigger.destinations or -1)
+            for ability in self.abilities
+            for trigger in ability.triggers
+            if trigger.event_type is CardMoved
+        ]
         listening: dict[type[Event], set[int]] = {}
         replaceable: dict[type[Event], set[int]] = {}
         for ability in self.abilities:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel import chance, characteristics, loops, replacement, triggers
@@ -99,6 +99,7 @@ class Match:
         "events",
         "feed",
         "granting",
+        "heeded",
         "interrupt",
         "listening",
         "lowered",
@@ -142,6 +143,8 @@ class Match:
         self.forget()
         self.listening: frozenset[type[Event]] = frozenset(catalog.listening)
         self.replaceable: frozenset[type[Event]] = frozenset(catalog.replaceable)
+        self.heeded: tuple[int, ...] = ()
+        """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
         self.watchers: dict[type[Event], tuple[int, ...]] = {}
         self.replacing: dict[type[Event], tuple[int, ...]] = {}
         self.static: tuple[int, ...] = ()
@@ -181,6 +184,10 @@ class Match:
         }
         used = {NOWHERE, *printed}
         self.listening = frozenset(kind for kind, faces in catalog.listening.items() if not used.isdisjoint(faces))
+        self.heeded = tuple(
+            sum_of_bits(to for face, origins, to in catalog.moves if face in used and origins >> zone & 1)
+            for zone in range(self.state.zone_count)
+        )
         self.replaceable = frozenset(kind for kind, faces in catalog.replaceable.items() if not used.isdisjoint(faces))
         self.static = tuple(card for card, face in enumerate(printed) if face in catalog.static)
         self.waiting = tuple(card for card, face in enumerate(printed) if face in catalog.waiting)
@@ -582,6 +589,7 @@ class Match:
         new.epoch = self.epoch
         new.settled = self.settled
         new.listening = self.listening
+        new.heeded = self.heeded
         new.replaceable = self.replaceable
         new.watchers = self.watchers
         new.replacing = self.replacing
@@ -599,6 +607,13 @@ class Match:
         from domain.kernel.text import match_text
 
         return match_text(self)
+
+
+def sum_of_bits(masks: Iterable[int]) -> int:
+    bits = 0
+    for mask in masks:
+        bits |= mask
+    return bits
 
 
 class Checkpoint:

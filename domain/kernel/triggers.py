@@ -29,16 +29,12 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     """Apply a move, with what looks back at the card asked before it leaves."""
     state = match.state
     card = event.card
-    listening = CardMoved in match.listening
-    before = (
-        looking_back(match, event)
-        if listening and event.anew and match.ruleset.remembered >> event.origin % state.zone_count & 1
-        else []
-    )
-    APPLY[CardMoved](state, event)
-    state.length = position + 1
     zones = state.zone_count
     origin, to = event.origin % zones, event.to % zones
+    listening = CardMoved in match.listening and match.heeded[origin] >> to & 1
+    before = looking_back(match, event) if listening and event.anew and match.ruleset.remembered >> origin & 1 else []
+    APPLY[CardMoved](state, event)
+    state.length = position + 1
     valid = match.catalog.faces[state.printed[card]].continuous_zones
     match.epoch += 1
     if match.granting or (valid and (valid >> origin | valid >> to) & 1):
