@@ -221,6 +221,13 @@ def abilities(match: Match, card: int) -> tuple[int, ...]:
     return codes
 
 
+def are_as_printed(match: Match, zone: int) -> bool:
+    """Does no effect in force reach a card of this zone, so that face-up cards there are what is printed on them?"""
+    if match.sources is None:
+        sources(match)
+    return not match.touched and not match.reach >> zone & 1
+
+
 def may_be_lowered(match: Match, characteristic: int) -> bool:
     """May an effect in force have made this number of some card smaller than printed?"""
     if match.sources is None:

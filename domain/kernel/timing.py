@@ -46,18 +46,24 @@ class CheckTiming:
 
     def begin(self, match: Match, frame: Frame) -> None:
         """Most check timings find nothing: no frame is made for them."""
-        if match.state.pending or match.waiting:
-            match.push(self.procedure)
-        elif match.settled != match.epoch:
+        if match.settled != match.epoch:
             if self.is_due(match):
                 match.push(self.procedure)
-            else:
-                match.settled = match.epoch
+                return
+            match.settled = match.epoch
+        if match.waiting:
+            triggers.states(match)
+        if match.state.pending:
+            match.push(self.procedure)
 
     def act(self, match: Match, frame: Frame) -> None:
+        if match.settled == match.epoch:
+            return
         if self.is_due(match):
             frame.again(1)
             self.rule_actions(match)
+        else:
+            match.settled = match.epoch
 
     def choose(self, match: Match, frame: Frame) -> None:
         if match.waiting:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel import programs
 from domain.kernel.abilities import ACTIVATED, Ability
 from domain.kernel.agenda import Frame, procedure, rule, start_paying, stop_paying
+from domain.kernel.characteristics import are_as_printed
 from domain.kernel.events import NOWHERE
 from domain.kernel.options import Option, PickPosition, PlayCard, UseAbility
 from domain.kernel.state import CARD_MASK
@@ -55,10 +56,15 @@ def colors_of(match: Match, player: int) -> int:
     """The colors among a player's level and clock; face-down cards give none."""
     state = match.state
     bits = 0
-    for card in state.zones[player * ZONE_COUNT + LEVEL]:
-        bits |= match.vector(card)[COLOR]
-    for card in state.zones[player * ZONE_COUNT + CLOCK]:
-        bits |= match.vector(card)[COLOR]
+    for zone in (LEVEL, CLOCK):
+        if are_as_printed(match, zone):
+            faces, printed = match.catalog.faces, state.printed
+            for card in state.zones[player * ZONE_COUNT + zone]:
+                if not state.face[card]:
+                    bits |= faces[printed[card]].base[COLOR]
+        else:
+            for card in state.zones[player * ZONE_COUNT + zone]:
+                bits |= match.vector(card)[COLOR]
     return bits
 
 
@@ -73,8 +79,10 @@ def playable_cards(match: Match, player: int, types: tuple[int, ...]) -> list[in
     level = len(state.zones[player * ZONE_COUNT + LEVEL])
     stock = len(state.zones[player * ZONE_COUNT + STOCK])
     found = []
+    plain = are_as_printed(match, HAND)
+    faces, printed = match.catalog.faces, state.printed
     for card in hand:
-        vector = match.vector(card)
+        vector = faces[printed[card]].base if plain else match.vector(card)
         kind = vector[TYPE]
         if kind not in types:
             continue
