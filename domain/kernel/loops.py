@@ -26,6 +26,9 @@ PATIENCE = 40
 LONG_TURN = 80
 """Decisions in one turn before states are compared at decisions."""
 
+DECISION_CAP = 3000
+"""Decisions in one turn after which a match is adjudicated: a sequence that gains something each round need not end."""
+
 REPETITIONS = "loop repetitions"
 MOST = 9
 """The numbers offered: 0 to 9. More would lead to the same state too."""
@@ -126,8 +129,10 @@ def at_decision(match: Match) -> None:
     assert decision is not None
     state = fingerprint(match)
     memory.here = state
-    start = next((i for i, met in enumerate(memory.path) if met.state == state), NOWHERE)
-    if start != NOWHERE and not memory.barred.get(state):
+    start = last_visit(memory)
+    if memory.decisions > DECISION_CAP:
+        match.end(NOWHERE, "too many decisions in one turn", "", adjudicated=True)
+    elif start != NOWHERE and memory.path[start].option not in memory.barred.get(state, ()):
         turn_player = match.state.turn_player
         players = {met.player for met in memory.path[start:]}
         memory.stoppers = tuple(player for player in (turn_player, 1 - turn_player) if player in players)
@@ -136,6 +141,12 @@ def at_decision(match: Match) -> None:
         ask_repetitions(match)
     else:
         match.decision = allowed(memory, decision)
+
+
+def last_visit(memory: Memory) -> int:
+    """Where on the path this state was met last: what was chosen there has led back to it."""
+    path = memory.path
+    return next((i for i in range(len(path) - 1, -1, -1) if path[i].state == memory.here), NOWHERE)
 
 
 def allowed(memory: Memory, decision: Decision) -> Decision:
@@ -169,8 +180,7 @@ def declare(match: Match, chosen: Option) -> None:
         return
     times, stopper = min(zip(memory.declared, memory.stoppers, strict=True))
     match.happen(LoopDeclared(stopper, times, decision.clause, match.cause))
-    start = next(i for i, met in enumerate(memory.path) if met.state == memory.here)
-    for met in memory.path[start:]:
+    for met in memory.path[last_visit(memory) :]:
         if met.player == stopper:
             memory.barred.setdefault(met.state, []).append(met.option)
     original = memory.original

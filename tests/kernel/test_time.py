@@ -77,6 +77,22 @@ def test_who_can_stop_a_loop_declares_how_often_and_may_not_start_it_again() -> 
     assert len(flips) < 2
 
 
+def test_who_goes_round_by_every_way_there_is_has_to_stop_at_last() -> None:
+    match = table(card("Weathercock", FLIPPER, UNFLIPPER), card("Windmill", FLIPPER, UNFLIPPER))
+    put(match, "Weathercock", 0)
+    put(match, "Windmill", 0)
+    resolve(match)
+    turn = match.state.turn
+
+    for _ in range(LONG_TURN + 100):
+        if match.decision is None or match.state.turn > turn:
+            break
+        uses = [option for option in match.decision.options if isinstance(option, UseAbility)]
+        match.choose(uses[0] if uses else match.decision.options[-1])
+
+    assert match.state.turn > turn
+
+
 def test_damaged_events_are_refused_with_their_position() -> None:
     match = table(card("Oracle"))
     data = codec.encode_events(match.events)
