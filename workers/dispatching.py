@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
 from domain.streams import Store
 from workers.celery_app import QUEUE, TASK, make_app
@@ -27,8 +28,10 @@ POLL: Final = 0.5
 STALL: Final = 60.0
 """Seconds without anything done after which tasks that are in no queue count as lost and are sent again."""
 
-FIRST_DOUBT: Final = 15.0
-"""Seconds without anything done after which it is asked who is there."""
+DOUBT: Final = 15.0
+"""Seconds without anything done after which it is asked, and asked again, who is there."""
+
+BROKER_FAULTS: Final = (OperationalError, OSError, RedisError)
 
 SCHEMES: Final = ("redis", "rediss")
 
@@ -47,7 +50,7 @@ def check_broker_url(url: str) -> None:
     try:
         with make_app(url).connection_for_write() as connection:
             connection.ensure_connection(max_retries=1, timeout=3)
-    except (OperationalError, OSError, ValueError) as fault:
+    except (*BROKER_FAULTS, ValueError) as fault:
         raise BadBroker(f"the broker does not answer: {' '.join(str(fault).split())}") from None
 
 
@@ -68,7 +71,8 @@ class Dispatcher:
         self.out: dict[tuple[Deed, int], Task] = {}
         self.unsent: deque[Task] = deque()
         self.last_progress = monotonic()
-        self.has_warned = False
+        self.last_asked = monotonic()
+        self.said = ""
 
     def has_room(self) -> bool:
         return len(self.out) < WINDOW
@@ -87,7 +91,7 @@ class Dispatcher:
             while self.unsent:
                 self.app.send_task(TASK, (msgspec.to_builtins(self.unsent[0]),), queue=QUEUE, retry=False)
                 self.unsent.popleft()
-        except (OperationalError, OSError) as fault:
+        except BROKER_FAULTS as fault:
             self._warn(f"the broker does not answer ({' '.join(str(fault).split())}); it is tried again")
 
     def wait(self, seconds: float) -> Sequence[Report]:
@@ -96,11 +100,11 @@ class Dispatcher:
             self._send()
             if reports := self._done():
                 self.last_progress = monotonic()
-                self.has_warned = False
+                self.said = ""
                 return reports
             if monotonic() - self.last_progress > self.stall:
                 self._stalled()
-            elif monotonic() - self.last_progress > FIRST_DOUBT and not self.has_warned:
+            elif monotonic() - max(self.last_progress, self.last_asked) > DOUBT:
                 self._warn(self._who_answers())
             if monotonic() >= deadline:
                 return []
@@ -127,7 +131,7 @@ class Dispatcher:
         self.last_progress = monotonic()
         try:
             waiting = self._waiting()
-        except (OperationalError, OSError) as fault:
+        except BROKER_FAULTS as fault:
             self._warn(f"the broker does not answer ({' '.join(str(fault).split())}); it is tried again")
             return
         if waiting == 0:
@@ -143,8 +147,9 @@ class Dispatcher:
                 return 0
 
     def _who_answers(self) -> str:
+        self.last_asked = monotonic()
         answers: dict[str, Any] = {}
-        with suppress(OperationalError, OSError):
+        with suppress(*BROKER_FAULTS):
             answers = self.app.control.inspect(timeout=1.0)._request("deckfold_engines") or {}
         wanted = next(iter(self.out.values())).engine if self.out else ""
         fitting = [name for name, engines in answers.items() if wanted in dict(engines).values()]
@@ -156,9 +161,9 @@ class Dispatcher:
         return f"{len(fitting)} workers answer and are at work; nothing is done yet"
 
     def _warn(self, text: str) -> None:
-        """Once until something is done again."""
-        if not self.has_warned:
-            self.has_warned = True
+        """The same only once, until something is done again."""
+        if text != self.said:
+            self.said = text
             self.say(text)
 
     def underway(self) -> int:

@@ -16,6 +16,9 @@ from workers.planning import round_robin
 from workers.pool import LocalPool
 from workers.requesting import manifest_of, request
 
+PAIRS = 600
+"""Of the batch that the tests disturb."""
+
 
 def toy_manifest(pairs: int = 40, *, chunk_pairs: int = 10, seed: int = 3, **changes: Any) -> Manifest:
     """Leaves against stones under random players."""

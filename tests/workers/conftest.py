@@ -9,6 +9,7 @@ import pytest
 from domain import rulesets
 from domain.streams import prepare_store
 from tests.servers import PostgresServer, postgres, redis
+from tests.workers.batches import PAIRS, Result, requested, result_at, run, toy_manifest
 from workers import settings
 
 __all__ = ["postgres", "redis"]
@@ -20,6 +21,19 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(settings.PATIENCE, "20")
     monkeypatch.setattr(rulesets, "MODULES", dict(rulesets.MODULES))
     settings.add_rulesets()
+
+
+@pytest.fixture(scope="session")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Result:
+    """What one process makes of the batch when nothing happens."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(settings.RULESETS, "toy=tests.toy")
+        patch.setattr(rulesets, "MODULES", dict(rulesets.MODULES))
+        settings.add_rulesets()
+        url = f"sqlite:///{tmp_path_factory.mktemp('undisturbed')}/store.db"
+        batch = requested(url, toy_manifest(PAIRS))
+        run(url, batch, processes=1)
+        return result_at(url, batch.id)
 
 
 @pytest.fixture

@@ -13,9 +13,8 @@ import pytest
 from domain import rulesets
 from domain.streams import Batch, open_store, prepare_store
 from tests.servers import PostgresServer
-from tests.workers.batches import Result, requested, result_at, run, toy_manifest
+from tests.workers.batches import PAIRS, Result, requested, result_at, run, toy_manifest
 from tests.workers.processes import deckfold, finish, kill_all, start, wait_for_chunks, wait_until
-from workers import settings
 from workers.conducting import BatchStopped, Progress, conduct
 from workers.engine import OtherEngine, engine_version
 from workers.patience import PatientStore
@@ -24,20 +23,7 @@ from workers.pool import LocalPool
 from workers.serving import Server
 from workers.tasks import Done, Task
 
-PAIRS = 600
 CHUNK = 30
-
-
-@pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Result:
-    """What one process makes of the batch when nothing happens."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DECKFOLD_RULESETS", "toy=tests.toy")
-        url = f"sqlite:///{tmp_path_factory.mktemp('undisturbed')}/store.db"
-        settings.add_rulesets()
-        batch = requested(url, toy_manifest(PAIRS, chunk_pairs=CHUNK))
-        run(url, batch, processes=1)
-        return result_at(url, batch.id)
 
 
 @pytest.fixture
