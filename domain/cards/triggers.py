@@ -11,6 +11,7 @@ from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import Test, Trigger
 from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, TurnStarted
+from domain.kernel.match import unpacked_words
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def whole_test(
             if card < 0:
                 return False
             if left is not None and event.info and left(match, event):
-                before = [*event.info[:LAST_STATE], ()]
+                before = [*unpacked_words(event.info[:LAST_STATE]), ()]
                 if not cards.test(match, player, source, card, before, event.origin // state.zone_count):
                     return False
             elif not cards.test(match, player, source, card, match.vector(card)):

@@ -529,7 +529,7 @@ class Match:
         known = self.state.last_known.get(reference)
         if known is None:
             return self.vector(reference & CARD_MASK)
-        return [value if isinstance(value, int) else sum(1 << bit for bit in value) for value in known]
+        return unpacked_words(known)
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -607,6 +607,11 @@ class Match:
         from domain.kernel.text import match_text
 
         return match_text(self)
+
+
+def unpacked_words(info: Sequence[int | tuple[int, ...]]) -> list[int]:
+    """What a card was, sets of words as bits again."""
+    return [value if isinstance(value, int) else sum(1 << bit for bit in value) for value in info]
 
 
 def sum_of_bits(masks: Iterable[int]) -> int:

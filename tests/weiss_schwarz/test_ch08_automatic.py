@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain import decode_events, encode_events
 from domain.kernel.events import AbilityExtinguished, AbilityPlayed, AbilityResolved, AbilityTriggered
 from tests.clauses import clause
 from tests.weiss_schwarz.table import DRAW, PLACED, Weiss, activated, at_start_of, automatic, continuous
@@ -274,3 +275,20 @@ def test_a_timed_activation_follows_the_card_it_was_made_for() -> None:
     table.choose("use ability", "rest two")
 
     assert table.zone("A", "hand") == ["drawn"]
+
+
+@clause("8.7.4.1.2", "2.5.2")
+def test_traits_of_a_card_that_left_are_known_however_many_there_are() -> None:
+    table = Weiss()
+    for number in range(80):
+        table.character(f"Extra {number}", traits=[f"Trait {number}"])
+    table.character("Mourner", abilities=[automatic({**LEAVES, "card": {"has": {"traits": "Last"}}}, DRAW)])
+    table.character("Hero", traits=["Last"])
+    table.event("Fate", sacrifice(name="Hero"))
+    table.put("A", stage=["Mourner", "Hero"], hand=["Fate"], deck=["drawn"])
+
+    table.choose("Fate")
+    table.choose("play pending", "Mourner")
+
+    assert table.zone("A", "hand") == ["drawn"]
+    assert decode_events(encode_events(table.match.events)) == table.match.events
