@@ -45,6 +45,8 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.DeckRanOut: ran_out,
     ev.ExBurstUsed: lambda m, e: f"{SEATS[e.player]} uses the EX Burst of {card_name(m, e.card)}",
     ev.ForwardBroken: lambda m, e: f"{card_name(m, e.card)} is broken{by(m, e.by)}",
+    ev.DamageLookedAt: lambda m, e: f"{card_names(m, e.cards)}: damage that breaks nothing",
+    ev.DefeatLookedAt: lambda m, e: f"{SEATS[e.player]} does not lose",
     ev.CleanedUp: lambda m, e: "damage on Forwards is gone",
     ev.Frozen: lambda m, e: f"{card_name(m, e.card)} is {'frozen' if e.frozen else 'no longer frozen'}",
     ev.TurnBegan: lambda m, e: f"{SEATS[e.player]}'s turn begins",
