@@ -13,6 +13,7 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option
+from domain.kernel.state import State
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
 from domain.rulesets.final_fantasy.events import CpProduced
 from domain.rulesets.final_fantasy.options import DiscardForCp, DullForCp
@@ -64,21 +65,45 @@ def casting_cost(match: Match, card: int) -> Cost:
     return cost_of(vector[COST] - vector[REDUCTION], elements)
 
 
-@rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
 def sources(match: Match, player: int, excluded: Collection[int] = ()) -> list[Source]:
+    """What can give CP, without the cards excluded."""
+    found = all_sources(match, player)
+    return [source for source in found if source[0] not in excluded] if excluded else found
+
+
+class Known:
+    """The sources found last, kept until something happens that may change them."""
+
+    __slots__ = ("epoch", "found", "state")
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self.epoch = -1
+        self.found: list[Source] = []
+
+
+KNOWN = (Known(), Known())
+
+
+@rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
+def all_sources(match: Match, player: int) -> list[Source]:
     """Cards of the hand that are neither Light nor Dark, and active Backups."""
     state = match.state
+    known = KNOWN[player]
+    if known.state is state and known.epoch == match.epoch:
+        return known.found
     found: list[Source] = []
     for card in state.zone(player, HAND):
         elements = match.vector(card)[ELEMENT]
-        if not elements & LIGHT_OR_DARK and card not in excluded:
+        if not elements & LIGHT_OR_DARK:
             found.append((card, CP_OF_A_DISCARD, elements))
     orientation = state.orientation
     for card in state.zone(player, FIELD):
         if orientation[card] == ACTIVE:
             vector = match.vector(card)
-            if vector[TYPE] & BACKUP and card not in excluded:
+            if vector[TYPE] & BACKUP:
                 found.append((card, CP_OF_A_BACKUP, vector[ELEMENT] | vector[PRODUCES]))
+    known.state, known.epoch, known.found = state, match.epoch, found
     return found
 
 
@@ -166,19 +191,26 @@ def grouped(cost: Cost, found: Iterable[Source]) -> Available:
 @rule("11.2.1")
 def can_pay(match: Match, player: int, cost: Cost, excluded: Collection[int] = ()) -> bool:
     """Do the player's sources cover the cost?"""
-    if not cost[0]:
-        return True
-    return can_pay_from(cost, sources(match, player, excluded))
+    return not cost[0] or are_enough(cost, kinds(all_sources(match, player), excluded))
 
 
 def can_pay_from(cost: Cost, found: Sequence[Source], without: int = -1) -> bool:
     """Do these sources cover the cost, without one of the cards?"""
-    if not cost[0]:
-        return True
-    left = [source for source in found if source[0] != without] if without >= 0 else found
-    if sum(source[1] for source in left) < cost[0]:
+    return not cost[0] or are_enough(cost, kinds(found, (without,)))
+
+
+def kinds(found: Sequence[Source], excluded: Collection[int]) -> tuple[int, ...]:
+    """The sources without their cards, in an order of their own: what matters for whether they cover a cost."""
+    return tuple(sorted([elements << 2 | value for card, value, elements in found if card not in excluded]))
+
+
+@lru_cache(maxsize=200_000)
+def are_enough(cost: Cost, available: tuple[int, ...]) -> bool:
+    """Do sources of these kinds cover the cost?"""
+    if sum(kind & 3 for kind in available) < cost[0]:
         return False
-    return can_complete(cost, nothing_chosen(cost), grouped(cost, left))
+    found = [(-1, kind & 3, kind >> 2) for kind in available]
+    return can_complete(cost, nothing_chosen(cost), grouped(cost, found))
 
 
 # -- paying ------------------------------------------------------------------------------------------------------------

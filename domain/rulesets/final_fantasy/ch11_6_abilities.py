@@ -12,7 +12,7 @@ from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import controlled_since_turn_began
 from domain.rulesets.final_fantasy.ch11_chosen import say_chosen
 from domain.rulesets.final_fantasy.events import AbilityUsed
-from domain.rulesets.final_fantasy.words import BACKUP, FIELD, FORWARD, HAND, HASTE, TRAIT, TYPE
+from domain.rulesets.final_fantasy.words import BACKUP, DULL, FIELD, FORWARD, HAND, HASTE, TRAIT, TYPE
 
 
 def usable_abilities(match: Match, player: int) -> list[Option]:
@@ -43,9 +43,9 @@ def can_use(match: Match, player: int, card: int, ability: Ability) -> bool:
     state = match.state
     if ability.limit and state.uses.get((state.reference(card), ability.code), 0) >= ability.limit:
         return False
-    if ability.condition is not None and not ability.condition(match, player, card, None):
+    if "dull icon" in ability.extra and (state.orientation[card] == DULL or not may_use_dull_icon(match, card)):
         return False
-    if "dull icon" in ability.extra and not may_use_dull_icon(match, card):
+    if ability.condition is not None and not ability.condition(match, player, card, None):
         return False
     if ability.payable is not None and not ability.payable(match, player, card):
         return False

@@ -38,7 +38,7 @@ from domain.rulesets.final_fantasy.words import (
 @rule("11.1.3", "12.2", "12.3")
 def rule_processes(match: Match) -> bool:
     """Everything that is due happens at the same time; was there anything?"""
-    if defeats(match):
+    if match.settled == match.epoch or defeats(match):
         return False
     going, surplus = due(match)
     if surplus:
@@ -170,6 +170,7 @@ def looked_at_damage(match: Match) -> bool:
         struck = tuple(key >> COUNTER_BITS for key in counters if key & low == STRUCK)
         if struck:
             match.happen(DamageLookedAt(struck, "12.4.5", match.cause))
+    match.settled = match.epoch
     return False
 
 

@@ -27,6 +27,8 @@ def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
     """CP of any Element, but for as many as the icons ask for by Element."""
     if amount <= 0:
         return (0,)
+    if not args:
+        return (amount,)
     needed = [(ELEMENTS.index(word), int(number)) for word, number in args.items() if word in ELEMENTS]
     return (amount, *(number for pair in needed for number in pair))
 
@@ -159,6 +161,7 @@ class Payments:
         self.discards = sum(e.number for e in cost if isinstance(e, Discard) and isinstance(e.number, int))
         self.discards -= discards_itself
         self.is_x = any(isinstance(e.number, AmountOf) and e.number.x for e in self.parts)
+        self.without_x = self.cost()
 
     def cost(self, x: int = 0) -> Cost:
         """The CP of all parts together."""
@@ -181,7 +184,7 @@ class Payments:
 
     def can_pay(self, match: Match, player: int, source: int, x: int = 0) -> bool:
         """Can the CP be paid without what the other parts of the cost take?"""
-        cost, excluded = self.cost(x), self.excluded(source)
+        cost, excluded = self.cost(x) if x else self.without_x, self.excluded(source)
         if self.takes_namesake:
             return any(
                 can_pay_beside_discards(match, player, cost, (*excluded, card), self.discards)
