@@ -246,22 +246,26 @@ def source_options(
 ) -> list[Option]:
     found = sources(match, player, (*excluded, *picked[::3]))
     chosen = chosen_so_far(cost, picked)
-    verdicts: dict[tuple[int, int, int], bool] = {}
+    every = kinds(found, ())
     options: list[Option] = []
-    for source in found:
-        card, value, elements = source
+    for card, value, elements in found:
+        rest = without_one(every, elements << 2 | value)
         for element in range(len(ELEMENTS)):
-            if not elements >> element & 1:
-                continue
-            which = declared_class(element, cost)
-            key = (value, elements, which)
-            verdict = verdicts.get(key)
-            if verdict is None:
-                rest = grouped(cost, [each for each in found if each is not source])
-                verdict = verdicts[key] = can_complete(cost, with_one(chosen, value, which), rest)
-            if verdict:
+            if elements >> element & 1 and completes(cost, chosen, value, declared_class(element, cost), rest):
                 options.append(DiscardForCp(card, element) if value == 2 else DullForCp(card, element))
     return options
+
+
+def without_one(every: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    index = every.index(kind)
+    return every[:index] + every[index + 1 :]
+
+
+@lru_cache(maxsize=200_000)
+def completes(cost: Cost, chosen: Chosen, value: int, which: int, rest: tuple[int, ...]) -> bool:
+    """With one more source of this class, do sources of these kinds still complete the payment exactly?"""
+    available = grouped(cost, [(-1, kind & 3, kind >> 2) for kind in rest])
+    return can_complete(cost, with_one(chosen, value, which), available)
 
 
 def note_source(match: Match, frame: Frame) -> None:

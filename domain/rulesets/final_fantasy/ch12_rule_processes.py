@@ -94,13 +94,14 @@ def due(match: Match) -> tuple[Going, int]:
     surplus = 0
     state = match.state
     counters = state.counters
+    known, vector_of = match.derived.get, match.vector
     for player in (0, 1):
         backups = 0
         names = 0
         same_names = 0
         lights: list[int] = []
         for card in state.zone(player, FIELD):
-            vector = match.vector(card)
+            vector = known(card) or vector_of(card)
             types = vector[TYPE]
             if types & FORWARD:
                 if vector[POWER] <= 0:
