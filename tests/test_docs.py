@@ -1,0 +1,50 @@
+"""What the pages say is so: their programs run, their scenario holds, and every command is on the map."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from api.cli import COMMANDS
+from domain.scenarios.format import parse_scenario
+from domain.scenarios.runner import run
+
+ROOT = Path(__file__).parents[1]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The code blocks of a page in a language."""
+    return re.findall(
+        rf"^```{language}\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/01-getting-started.md", "docs/02-scenarios.md"])
+def test_the_programs_of_a_page_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = blocks(page, "python")
+
+    assert programs
+    for program in programs:
+        exec(compile(program, page, "exec"), {})
+
+
+def test_the_scenario_of_the_page_holds() -> None:
+    scenario = parse_scenario(blocks("docs/02-scenarios.md", "toml")[0], "page.toml")
+
+    assert run(scenario).differences == []
+
+
+def test_every_command_is_on_the_map() -> None:
+    page = (ROOT / "docs/03-commands.md").read_text(encoding="utf-8")
+
+    missing = [name for name in COMMANDS if f"`deckfold {name}" not in page and f"`{name}`" not in page]
+
+    assert missing == []
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
