@@ -11,13 +11,14 @@ from domain import players, rulesets
 from domain.kernel.apply import apply
 from domain.kernel.events import TurnStarted
 from domain.kernel.match import Match
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Ruleset, Stacked
 from domain.kernel.state import COUNTER_BITS, State
 from projections.fold import BatchStatistics
 from projections.reading import IN_HAND, PLAYED, STUCK, read
 from projections.record import PlayedMatch
 from projections.results import Results
 from tests.toy import RULESET as TOY
+from workers.experiments import held, opening_hand
 from workers.planning import seed_of
 
 GAMES: Final = ("toy", *rulesets.names())
@@ -123,3 +124,17 @@ def test_the_same_deck_against_itself_looks_even_as_often_as_promised() -> None:
 
     # Of 120 batches 12 may miss; more than 22 would be a chance of 1 in 400 if the promise held.
     assert missed <= 22
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_is_forced_into_the_opening_hand_and_out_of_it(name: str) -> None:
+    ruleset = game(name)
+    deck = ruleset.decks[min(ruleset.decks)]
+    card = deck.cards[0][0]
+    hand = opening_hand(ruleset, (deck, deck))
+
+    for holds in (True, False):
+        stacked = [Stacked(1, card, hand, holds)]
+        match = ruleset.new_match((deck, deck), seed=4, stacked=stacked)
+        players.play(match, [players.make("random", ruleset, 4, seat) for seat in (0, 1)])
+        assert held(match, ruleset, 1, card) == int(holds)
