@@ -39,6 +39,10 @@ class Outcomes(Projection, array_like=True):
         return sum(sum(cell) for cells in self.cells.values() for cell in cells.values())
 
     @property
+    def draws(self) -> int:
+        return sum(cell[1] + cell[5] for cells in self.cells.values() for cell in cells.values())
+
+    @property
     def adjudicated(self) -> int:
         return sum(cell[3] + cell[7] for cells in self.cells.values() for cell in cells.values())
 

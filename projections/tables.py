@@ -6,115 +6,22 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-
 from domain.kernel.ruleset import Ruleset
 from projections.lengths import DECISIONS_BIN
 from projections.results import NoResults, Results
-from projections.statistics.counts import Estimate, ImpossibleCounts, MatchCounts
-
-
-class DeckRow(Struct, frozen=True):
-    """A deck with its player against all others."""
-
-    deck: str
-    matches: int
-    won: int
-    drawn: int
-    lost: int
-    score: Estimate | None
-    beginning: Estimate | None
-    """In the matches that it began."""
-    second: Estimate | None
-    first_seat: Estimate | None
-    second_seat: Estimate | None
-
-
-class MatchupRow(Struct, frozen=True):
-    deck: str
-    opponent: str
-    won: int
-    drawn: int
-    lost: int
-    score: Estimate | None
-    pairs: tuple[int, ...]
-    """Pairs of matches by the points they brought the deck: 0, ½, 1, 1½, 2."""
-
-
-class FirstPlayerRow(Struct, frozen=True):
-    """What it is worth to begin."""
-
-    matches: int
-    won: int
-    drawn: int
-    lost: int
-    score: Estimate | None
-
-
-class LengthRow(Struct, frozen=True):
-    """How many matches were this long; decisions are counted in tens, `value` being the first of them."""
-
-    measure: str
-    deck: str
-    opponent: str
-    value: int
-    matches: int
-
-
-class LengthSummary(Struct, frozen=True):
-    measure: str
-    deck: str
-    opponent: str
-    matches: int
-    mean: float
-    shortest: int
-    quarter: int
-    median: int
-    three_quarters: int
-    longest: int
-
-
-class ReasonRow(Struct, frozen=True):
-    clause: str
-    reason: str
-    matches: int
-    share: Estimate | None
-    won_by: dict[str, int]
-
-
-class CourseRow(Struct, frozen=True):
-    """A zone's size, a number or counters at the end of a turn, over the matches that lasted so long."""
-
-    deck: str
-    result: str
-    turn: int
-    what: str
-    matches: int
-    mean: float
-    deviation: float
-
-
-class ClauseRow(Struct, frozen=True):
-    clause: str
-    times: int
-    matches: int
-    share: Estimate | None
-    per_match: float
-
-
-class RatingRow(Struct, frozen=True):
-    deck: str
-    elo: float
-    interval: Estimate | None
-
-
-class MetaRow(Struct, frozen=True):
-    deck: str
-    share: float
-    share_interval: Estimate | None
-    score: float
-    score_interval: Estimate | None
+from projections.rows import (
+    ClauseRow,
+    CourseRow,
+    DeckRow,
+    FirstPlayerRow,
+    LengthRow,
+    LengthSummary,
+    MatchupRow,
+    MetaRow,
+    RatingRow,
+    ReasonRow,
+)
+from projections.statistics.counts import ImpossibleCounts
 
 
 def deck_rows(results: Results) -> list[DeckRow]:
@@ -323,24 +230,3 @@ def meta_rows(results: Results) -> list[MetaRow]:
 def _check_several(results: Results, what: str) -> None:
     if len(results.contestants) < 2:
         raise NoResults(f"{what} two decks that met; this batch has only {results.contestants[0]}")
-
-
-def flat(row: Struct) -> dict[str, Any]:
-    """A row for CSV and parquet: an estimate becomes three columns, a list or dict one column each."""
-    found: dict[str, Any] = {}
-    fields: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(row)}
-    for name, kind in fields.items():
-        value = getattr(row, name)
-        if isinstance(value, Estimate) or (value is None and "Estimate" in str(kind)):
-            found[name] = None if value is None else value.estimate
-            found[f"{name}_low"] = None if value is None else value.low
-            found[f"{name}_high"] = None if value is None else value.high
-        elif isinstance(value, MatchCounts):
-            found |= {f"{name}_won": value.wins, f"{name}_drawn": value.draws, f"{name}_lost": value.losses}
-        elif isinstance(value, tuple):
-            found |= {f"{name}_{place}": each for place, each in enumerate(value)}
-        elif isinstance(value, dict):
-            found[name] = "; ".join(f"{key}: {each}" for key, each in value.items())
-        else:
-            found[name] = value
-    return found

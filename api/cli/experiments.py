@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from api.cli.errors import UserError
+from api.cli.experiment_input import check_numbers, game_and_decks, legal, opponents_of, player_of
+from api.cli.experiment_results import forced, in_percent, paired_object, show_comparison, show_forced
 from api.cli.kept import no_results
-from api.cli.output import console, in_words, print_json, print_results
+from api.cli.output import print_json
 from api.cli.parameters import Json, Names, WholeNumber
 
 if TYPE_CHECKING:
-    from domain.kernel.ruleset import Deck, Ruleset
-    from projections.statistics.counts import Estimate, PairedOutcomes
     from workers.experiments import Tally
 
 Swaps = Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")]
@@ -87,7 +87,7 @@ def compare(
     experiment = experiments.Comparison(game.name, first, aligned(first, second), tuple(opponents), who, seed)
     tally = experiments.Tally(len(opponents))
     run_with_progress(experiments.compare, experiment, tally, trials, width, confidence, workers, json)
-    found = difference(tally, width, confidence)
+    found = paired_object(tally.outcomes, width, confidence)
     about = {
         "ruleset": game.name,
         "first": first.name,
@@ -191,75 +191,6 @@ def cards(
     show_forced(about, rows)
 
 
-# -- reading the command line ------------------------------------------------------------------------------------------
-
-
-def check_numbers(trials: int, width: float | None, confidence: float, workers: int) -> None:
-    from projections.statistics.counts import ImpossibleSetting, check_between
-
-    if trials < 1:
-        raise UserError(f"at least one pair of matches has to be played, not {trials}")
-    if workers < 0:
-        raise UserError(f"the number of processes is at least 1, not {workers}")
-    try:
-        check_between("confidence", confidence, 0, 1)
-        if width is not None:
-            check_between("width", width, 0, 2)
-    except ImpossibleSetting as fault:
-        raise UserError(str(fault)) from fault
-
-
-def game_and_decks(words: Sequence[str], decks: int) -> tuple[Ruleset, list[str]]:
-    """The game, named first or told by its sample decks, and the names of the decks."""
-    from domain import rulesets
-    from workers import settings
-
-    settings.add_rulesets()
-    names = list(words)
-    if names and names[0] in rulesets.names():
-        game = rulesets.get(names.pop(0))
-    else:
-        having = [name for name in rulesets.names() if any(deck in rulesets.get(name).decks for deck in names)]
-        if len(having) != 1:
-            raise UserError(f"name the game before the decks: {', '.join(rulesets.names())}")
-        game = rulesets.get(having[0])
-    if len(names) != decks:
-        wanted = "one deck" if decks == 1 else "two decks"
-        raise UserError(f"this takes {wanted}, not {len(names)}" + (f" ({', '.join(names)})" if names else ""))
-    return game, names
-
-
-def legal(game: Ruleset, name: str) -> Deck:
-    from domain.decks import find_deck
-
-    deck = find_deck(game, name)
-    game.check_deck(deck)
-    return deck
-
-
-def opponents_of(game: Ruleset, names: Sequence[str] | None, others: set[str]) -> list[Deck]:
-    from domain.decks import find_decks
-
-    samples = list(game.decks.values())
-    chosen = find_decks(game, names) if names else [deck for deck in samples if deck.name not in others] or samples
-    for deck in chosen:
-        game.check_deck(deck)
-    if not chosen:
-        raise UserError(f"{game.title} has no sample decks to play against: name one with --against")
-    return chosen
-
-
-def player_of(game: Ruleset, name: str) -> str:
-    from domain import players
-
-    chosen = name or ("greedy" if game.greedy is not None else "random")
-    players.make(chosen, game)
-    return chosen
-
-
-# -- running -----------------------------------------------------------------------------------------------------------
-
-
 def run_with_progress(
     deed: Callable[[Any, int], Any],
     experiment: Any,
@@ -291,126 +222,3 @@ def run_with_progress(
             if not quiet and so_far.trials % 25 == 0 and so_far.outcomes.total:
                 standing = running_difference(so_far.outcomes, confidence)
                 progress.update(task, description=f"difference {in_percent(standing)}")
-
-
-# -- what came out -----------------------------------------------------------------------------------------------------
-
-
-def difference(tally: Tally, width: float | None, confidence: float) -> dict[str, Any]:
-    return paired_object(tally.outcomes, width, confidence)
-
-
-def paired_object(outcomes: PairedOutcomes, width: float | None, confidence: float) -> dict[str, Any]:
-    """The difference, what pairing was worth, and the two scores by themselves; nothing where nothing was played."""
-    from projections.statistics.differences import paired_difference
-    from projections.statistics.intervals import score_rate
-    from projections.statistics.sequences import running_difference
-
-    if outcomes.total == 0:
-        return {"pairs": 0, "difference": None}
-    found = paired_difference(outcomes, confidence)
-    return {
-        "pairs": outcomes.total,
-        "ended_differently": outcomes.total - outcomes.counts[2],
-        "difference": found.difference if width is None else running_difference(outcomes, confidence),
-        "intervals": "final" if width is None else "anytime-valid",
-        "first_score": score_rate(outcomes.first, confidence),
-        "second_score": score_rate(outcomes.second, confidence),
-        "variance_ratio": found.variance_ratio,
-        "matches_saved": found.matches_saved,
-    }
-
-
-def forced(tally: Tally, confidence: float) -> dict[str, Any]:
-    """The effect of the card, and the correlation in the same matches without it being placed."""
-    from projections.statistics.differences import rate_difference
-
-    by_itself = None
-    if tally.with_card.total and tally.without_card.total:
-        by_itself = rate_difference(tally.with_card, tally.without_card, confidence)
-    found = paired_object(tally.outcomes, None, confidence)
-    return {
-        **found,
-        "effect": found["difference"],
-        "correlation": by_itself,
-        "hands_with_card": tally.with_card.total,
-        "hands_without_card": tally.without_card.total,
-        "matches": tally.matches,
-        "spoiled": tally.spoiled,
-    }
-
-
-def in_percent(estimate: Estimate | None) -> str:
-    from projections.statistics.counts import Estimate
-
-    if estimate is None:
-        return "–"
-    percent = Estimate(100 * estimate.low, 100 * estimate.estimate, 100 * estimate.high)
-    return in_words(percent, 1, " %", signed=True)
-
-
-def verdict(estimate: Estimate, first: str, second: str) -> str:
-    if estimate.low > 0:
-        return f"{first} is better"
-    return f"{second} is better" if estimate.high < 0 else "not settled: the interval holds 0"
-
-
-def show_comparison(about: dict[str, Any], by_opponent: list[dict[str, Any]]) -> None:
-    from rich.text import Text
-
-    from api.cli.pictures import bar, reach
-    from api.cli.stats_tables import grid
-
-    title = f"{about['first']} against {about['second']}: {about['trials']:,} pairs of matches with the same luck"
-    if about["difference"] is None:
-        print_results(title, [("result", "every pair was stopped by the safety cap")])
-        return
-    saved, ratio = about["matches_saved"], about["variance_ratio"]
-    kind = "" if about["intervals"] == "final" else ", holds at any look"
-    rows = [
-        ("difference", f"{in_percent(about['difference'])}  ({100 * about['confidence']:g} % interval{kind})"),
-        ("verdict", verdict(about["difference"], about["first"], about["second"])),
-        ("scores", f"{100 * about['first_score'].estimate:.1f} % and {100 * about['second_score'].estimate:.1f} %"),
-        ("ended differently", f"{about['ended_differently']:,} of {about['pairs']:,} pairs"),
-        ("pairing", f"worth {ratio:.1f} times the matches; {saved:,} saved against separate play"),
-    ]
-    if about["spoiled"]:
-        rows.append(("left out", f"{about['spoiled']:,} pairs stopped by the safety cap"))
-    print_results(title, rows)
-    if len(by_opponent) > 1:
-        table = grid("against", "pairs", "difference", "")
-        table.columns[1].justify = "right"
-        far = reach((row["difference"] for row in by_opponent), 0.0)
-        for row in by_opponent:
-            picture = bar(row["difference"], 0.0, far)
-            table.add_row(Text(row["opponent"]), f"{row['pairs']:,}", in_percent(row["difference"]), picture)
-        console().print(table)
-
-
-def show_forced(about: dict[str, Any], rows: list[dict[str, Any]]) -> None:
-    from rich.text import Text
-
-    from api.cli.pictures import bar, reach
-    from api.cli.stats_tables import grid
-
-    out = console()
-    out.print(f"{about['deck']}: a copy in the opening hand of {about['opening_hand']}, or none", style="bold")
-    table = grid("card", "pairs", "effect", "", "correlation", "", "hands with it")
-    table.columns[1].justify = table.columns[6].justify = "right"
-    far = reach((row[what] for row in rows for what in ("effect", "correlation")), 0.0)
-    for row in rows:
-        table.add_row(
-            Text(row["name"]),
-            f"{row['pairs']:,}",
-            Text(in_percent(row["effect"]), style="bold"),
-            bar(row["effect"], 0.0, far, 25),
-            in_percent(row["correlation"]),
-            bar(row["correlation"], 0.0, far, 25),
-            f"{row['hands_with_card']:,} of {row['hands_with_card'] + row['hands_without_card']:,}",
-        )
-    out.print(table)
-    out.print(
-        "Effect: the same matches with the copy placed and without. Correlation: hands as they fell, which is what a table of "
-        "cards shows; they hold several copies at times.",
-        style="dim",
-    )

@@ -168,13 +168,12 @@ def about(results: Results) -> dict[str, Any]:
     """What every table should be read with."""
     outcomes = results.statistics.outcomes
     batch = results.batch
-    draws = sum(cell[1] + cell[5] for cells in outcomes.cells.values() for cell in cells.values())
     return {
         "batch": str(batch.id) if batch else "",
         "status": batch.status if batch else "",
         "ruleset": results.statistics.ruleset,
         "matches": outcomes.matches,
-        "draws": draws,
+        "draws": outcomes.draws,
         "adjudicated": outcomes.adjudicated,
         "spoiled_pairs": results.statistics.pairs.spoiled,
         "confidence": results.confidence,
@@ -191,7 +190,7 @@ def rows_of(tables: dict[str, Any]) -> list[Struct]:
 
 def export(rows: list[Struct], file: Path | None) -> None:
     """The table as CSV on standard output, or as parquet into a file."""
-    from projections.tables import flat
+    from projections.rows import flat
 
     flattened = [flat(row) for row in rows]
     if file is None:

@@ -14,7 +14,7 @@ from api.cli.output import console
 from api.cli.pictures import bar, clear_colour, histogram_bar, percent, reach, shade, span
 
 if TYPE_CHECKING:
-    from projections import tables as rows
+    from projections import rows
     from projections.card_table import CardRow
     from projections.results import Results
     from projections.statistics.counts import Estimate

@@ -85,7 +85,7 @@ def facts(results: Results) -> str:
     found = [
         (f"{outcomes.matches:,}", "matches"),
         (f"{len(results.contestants)}", "decks"),
-        (f"{sum(row.drawn for row in tables.matchup_rows(results) if row.deck <= row.opponent):,}", "draws"),
+        (f"{outcomes.draws:,}", "draws"),
         (f"{outcomes.adjudicated:,}", "stopped by the safety cap"),
     ]
     if "turns" in lengths:

@@ -10,6 +10,7 @@ import pytest
 from projections import tables
 from projections.fold import BatchStatistics
 from projections.results import NoResults, Results
+from projections.rows import flat
 from tests.projections.made_up import DECK, FIELD, HAND, TOY, charged, chose, life, moved, played, random_match, turn
 from tests.projections.test_fold import folded
 
@@ -181,7 +182,7 @@ def test_no_table_has_a_nan(is_final: bool) -> None:
 
 
 def test_flat_rows_for_tables_of_other_programs() -> None:
-    row = tables.flat(tables.matchup_rows(final(random_batch()))[0])
+    row = flat(tables.matchup_rows(final(random_batch()))[0])
 
     assert list(row)[:8] == ["deck", "opponent", "won", "drawn", "lost", "score", "score_low", "score_high"]
     assert [name for name in row if name.startswith("pairs_")] == [f"pairs_{place}" for place in range(5)]
