@@ -28,6 +28,7 @@ from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, is_top_of
 from domain.rulesets.weiss_schwarz.events import EVENTS, DamageDealt
 from domain.rulesets.weiss_schwarz.greedy import greedy
 from domain.rulesets.weiss_schwarz.options import OPTIONS
+from domain.rulesets.weiss_schwarz.refusals import explain
 from domain.rulesets.weiss_schwarz.situations import SITUATIONS, check_timing_next
 from domain.rulesets.weiss_schwarz.telling import describe
 from domain.rulesets.weiss_schwarz.vocabulary import VOCABULARY
@@ -139,6 +140,7 @@ RULESET = Ruleset(
     hooks={CardMoved: card_moved, DamageDealt: ch04_basic_concepts.damage_dealt},
     interrupt=ch09_rule_actions.interrupt,
     may_set_off=may_set_off,
+    explain=explain,
     reveal_rule=sees_face_down,
     situations=SITUATIONS,
     after_deed=check_timing_next,
