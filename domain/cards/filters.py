@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain.cards.language import AmountOf, Cards, Condition, Range
 from domain.cards.scope import Scope, as_list
 from domain.kernel.abilities import ABILITIES, Vector
+from domain.kernel.characteristics import is_written
 from domain.kernel.events import NOWHERE, CardMoved
 from domain.kernel.state import CARD_MASK
 
@@ -26,7 +27,7 @@ ConditionTest: TypeAlias = "Callable[[Match, int, int, Slots, int], bool]"
 class CompiledCards:
     """A filter: `test` asks one card, `find` lists those that fit, in order of players and zones."""
 
-    __slots__ = ("own", "reads", "slot", "test", "tests", "whose", "zones")
+    __slots__ = ("holds", "own", "reads", "slot", "test", "tests", "whose", "zones")
 
     def __init__(
         self,
@@ -50,8 +51,9 @@ class CompiledCards:
                     master = match.state.controller(card)
                 if (master == player) != (whose == "you"):
                     return False
-            return all(each(match, player, source, card, vector) for each in self.tests)
+            return holds(match, player, source, card, vector)
 
+        self.holds = holds = together(self.tests)
         self.test = test
 
     def find(self, match: Match, player: int, source: int, slots: Slots = ()) -> list[int]:
@@ -65,13 +67,34 @@ class CompiledCards:
             first = player if self.whose != "opponent" else 1 - player
             players = (player, 1 - player) if self.whose == "any" else (first,)
             cards = [card for who in players for zone in self.zones for card in state.zone(who, zone)]
-        tests = self.tests
-        if not tests:
+        if not self.tests or not cards:
             return cards
-        return [c for c in cards if all(t(match, player, source, c, match.vector(c)) for t in tests)]
+        holds = self.holds
+        if is_written(match, self.reads):
+            return [card for card in cards if holds(match, player, source, card, match.vector(card))]
+        face, printed, faces = state.face, state.printed, match.catalog.faces
+        return [
+            card
+            for card in cards
+            if holds(match, player, source, card, match.vector(card) if face[card] else faces[printed[card]].base)
+        ]
 
     def count(self, match: Match, player: int, source: int, slots: Slots = ()) -> int:
         return len(self.find(match, player, source, slots))
+
+
+def together(tests: tuple[CardTest, ...]) -> CardTest:
+    """All of them must hold."""
+    match tests:
+        case ():
+            return lambda m, p, s, c, v: True
+        case (one,):
+            return one
+        case (one, two):
+            return lambda m, p, s, c, v: one(m, p, s, c, v) and two(m, p, s, c, v)
+        case (one, two, three):
+            return lambda m, p, s, c, v: one(m, p, s, c, v) and two(m, p, s, c, v) and three(m, p, s, c, v)
+    return lambda m, p, s, c, v: all(each(m, p, s, c, v) for each in tests)
 
 
 def compile_cards(scope: Scope, cards: Cards, anywhere: bool = False) -> CompiledCards:

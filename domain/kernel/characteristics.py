@@ -56,6 +56,7 @@ def sources(match: Match) -> list[Source]:
     needs = 0
     watched = 0
     lowered = 0
+    written = 0
     reach = 0
     touched: set[int] = set()
     zones = state.zone_count
@@ -72,6 +73,7 @@ def sources(match: Match) -> list[Source]:
                     needs |= modification.needs
                     watched |= modification.zones
                     lowered |= modification.lowers
+                    written |= modification.writes
                     reach |= modification.reaches
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
@@ -79,6 +81,7 @@ def sources(match: Match) -> list[Source]:
             found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
             granting = granting or bool(modification.writes & match.abilities_bit)
             lowered |= modification.lowers
+            written |= modification.writes
             if effect.targets:
                 touched.update(effect.targets)
             else:
@@ -91,6 +94,7 @@ def sources(match: Match) -> list[Source]:
     match.watched = -1 if granting else watched
     match.entangled = are_entangled(found)
     match.lowered = lowered
+    match.written = written
     match.reach = reach
     match.touched = touched
     match.granting = granting
@@ -226,6 +230,13 @@ def are_as_printed(match: Match, zone: int) -> bool:
     if match.sources is None:
         sources(match)
     return not match.touched and not match.reach >> zone & 1
+
+
+def is_written(match: Match, characteristics: int) -> bool:
+    """Does any effect in force change one of these characteristics, by their bits, of any card?"""
+    if match.sources is None:
+        sources(match)
+    return bool(match.written & characteristics)
 
 
 def may_be_lowered(match: Match, characteristic: int) -> bool:

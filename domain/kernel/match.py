@@ -121,6 +121,7 @@ class Match:
         "waiting",
         "watched",
         "watchers",
+        "written",
     )
 
     def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
@@ -161,6 +162,7 @@ class Match:
         self.reach = -1
         self.touched: set[int] = set()
         self.lowered = -1
+        self.written = -1
         self.needs = ALL_NEEDS
         """Kinds of events after which derived values may be different."""
         self.watched = -1
@@ -584,6 +586,7 @@ class Match:
         new.reach = self.reach
         new.touched = self.touched
         new.lowered = self.lowered
+        new.written = self.written
         new.needs = self.needs
         new.watched = self.watched
         new.epoch = self.epoch

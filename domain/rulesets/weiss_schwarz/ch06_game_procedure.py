@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.agenda import Frame, procedure, rule
+from domain.kernel.characteristics import is_written
 from domain.kernel.events import CardTurned, EffectsEnded, PhaseStarted
 from domain.kernel.options import PASS, Option, Pick, PlayCard, UseAbility
 from domain.rulesets.weiss_schwarz.ch03_zones import exchange_positions
@@ -135,6 +136,11 @@ def ask_main(match: Match, frame: Frame) -> None:
 EXCHANGES = tuple(
     Exchange(first, second) for first in range(len(POSITIONS)) for second in range(first + 1, len(POSITIONS))
 )
+EXCHANGES_OF: tuple[list[Option], ...] = tuple(
+    [each for each in EXCHANGES if (taken >> each.first | taken >> each.second) & 1]
+    for taken in range(1 << len(POSITIONS))
+)
+"""The exchanges for each set of taken positions, as bits."""
 
 
 @rule("6.5.1.2.4")
@@ -143,12 +149,16 @@ def exchanges(match: Match, player: int) -> list[Option]:
     state = match.state
     taken = 0
     bound = 0
+    given = is_written(match, 1 << RULES)
+    faces, printed = match.catalog.faces, state.printed
     for card in state.zones[player * ZONE_COUNT + STAGE]:
         taken |= 1 << state.position[card]
-        if match.vector(card)[RULES] >> CANNOT_MOVE & 1:
+        if (match.vector(card) if given else faces[printed[card]].base)[RULES] >> CANNOT_MOVE & 1:
             bound |= 1 << state.position[card]
     if not taken:
         return []
+    if not bound:
+        return EXCHANGES_OF[taken]
     return [
         each
         for each in EXCHANGES
