@@ -51,7 +51,7 @@ class Printer:
                 self.heading(player, number)
                 self.clause(line, "dim")
             case PhaseStarted():
-                self.clause(line, "bold dim")
+                self.clause(line, "bold")
             case ChoiceMade(player=player):
                 self.show(Text(f"{'>':>{CLAUSE_WIDTH}} ").append(line.text, SEAT_STYLES[player]))
             case _:
@@ -65,7 +65,7 @@ class Printer:
             self.show(Text(f"  {SEATS[seat]}: {on_the_table(self.teller.match, seat)}", "dim"))
 
     def clause(self, line: Line, style: str = "") -> None:
-        self.show(Text(f"{line.clause:>{CLAUSE_WIDTH}} ", "dim").append(line.text, style))
+        self.show(Text.assemble((f"{line.clause:>{CLAUSE_WIDTH}} ", "dim"), (line.text, style)))
 
     def show(self, text: Text) -> None:
         self.out.print(text, soft_wrap=True)
