@@ -45,24 +45,52 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
     """The procedure: the frame's player has priority (nobody given: the turn player), its number counts passes."""
 
     def gain(match: Match, frame: Frame) -> None:
-        """Before a player gets priority: rule processes, again until none is due."""
+        """Rule processes until none is due, then waiting abilities; whoever can do nothing but pass passes at once."""
         if frame.player == NOWHERE:
             frame.player = match.state.turn_player
-        if frame.event == match.state.length:
-            return
-        if rules.rule_processes(match):
-            frame.again(1)
-        else:
-            frame.event = match.state.length
+        while True:
+            if rules.rule_processes(match):
+                frame.again(1)
+                return
+            state = match.state
+            if state.ended is not None:
+                return
+            if match.waiting:
+                triggers.states(match)
+            if state.pending:
+                return
+            options = rules.options(match, frame.player)
+            if frame.slots:
+                options = [option for option in options if as_ints(option) not in frame.slots]
+            if options:
+                frame.skip(2)
+                match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause)
+                return
+            if is_over(match, frame):
+                frame.finish()
+                return
+            if not frame.number:
+                frame.again(1)
+                return
+
+    def is_over(match: Match, frame: Frame) -> bool:
+        """A pass: it hands priority over; the second in a row resolves the top or ends the step."""
+        if frame.slots:
+            frame.slots = []
+        if frame.number == 0:
+            frame.number = 1
+            frame.player = 1 - frame.player
+            return False
+        if match.state.stack:
+            frame.number = 0
+            frame.player = match.state.turn_player
+            rules.resolve(match)
+            return False
+        return True
 
     def order_abilities(match: Match, frame: Frame) -> None:
         """The turn player's triggered abilities go first, then the other's; each orders their own."""
-        if match.waiting:
-            triggers.states(match)
         state = match.state
-        if not state.pending:
-            frame.skip()
-            return
         player = state.turn_player
         waiting = [p for p in state.pending if p.player == player]
         if not waiting:
@@ -76,39 +104,19 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
         rules.put(match, next(p for p in match.state.pending if p.id == answer.pending))
         frame.again(3)
 
-    def ask(match: Match, frame: Frame) -> None:
-        options = rules.options(match, frame.player)
-        if frame.slots:
-            options = [option for option in options if as_ints(option) not in frame.slots]
-        if options:
-            match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause)
-        else:
-            match.answer = PASS
-
     def act(match: Match, frame: Frame) -> None:
-        """Passing hands priority over; the second pass in a row resolves the top or ends the step."""
+        """What the player chose: a deed, or to pass."""
         answer = match.answer
         assert answer is not None
         if not isinstance(answer, Pass):
-            frame.again(5)
+            frame.again(4)
             bar_if_rewound(match, frame, answer)
             frame.player = rules.act(match, frame.player, answer)
             frame.number = 0
-            return
-        if frame.slots:
-            frame.slots = []
-        if frame.number == 0:
-            frame.number = 1
-            frame.player = 1 - frame.player
-        elif match.state.stack:
-            frame.number = 0
-            frame.player = match.state.turn_player
-            rules.resolve(match)
-        else:
-            return
-        frame.again(5)
+        elif not is_over(match, frame):
+            frame.again(4)
 
-    return Procedure(key, (gain, order_abilities, put_on_stack, ask, act))
+    return Procedure(key, (gain, order_abilities, put_on_stack, act))
 
 
 def bar_if_rewound(match: Match, frame: Frame, option: Option) -> None:
