@@ -118,9 +118,11 @@ def choose(view: View, options: Sequence[Option]) -> Option:
     picks = [option for option in options if isinstance(option, Pick)]
     if not picks:
         return options[0]
+    if not view.can_see(picks[0].card):
+        return picks[0]
     player, zone, _ = view.place(picks[0].card)
     if player != view.player:
-        return max(picks, key=lambda option: body(view, option.card) if view.can_see(option.card) else 0)
+        return max(picks, key=lambda option: body(view, option.card))
     if zone == HAND:
         return worst_of_hand(view, options)
     if zone == STAGE:
