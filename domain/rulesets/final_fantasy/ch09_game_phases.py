@@ -13,7 +13,7 @@ from domain.rulesets.final_fantasy.ch08_setting_up import SETUP
 from domain.rulesets.final_fantasy.ch10_attack_phase import ATTACK_PHASE_STEPS
 from domain.rulesets.final_fantasy.ch11_1_priority import PRIORITY
 from domain.rulesets.final_fantasy.ch12_rule_processes import rule_processes
-from domain.rulesets.final_fantasy.events import CleanedUp, Frozen, MainPhaseAdded, TurnBegan
+from domain.rulesets.final_fantasy.events import CleanedUp, Frozen, TurnBegan
 from domain.rulesets.final_fantasy.words import (
     ACTIVE,
     ACTIVE_PHASE,
@@ -30,7 +30,6 @@ from domain.rulesets.final_fantasy.words import (
     HAND_LIMIT,
     MAIN_PHASE_1,
     MAIN_PHASE_2,
-    MAIN_PHASES,
     RESTRICTION,
     UNTIL_END_OF_TURN,
 )
@@ -87,14 +86,18 @@ def draw_for_turn(match: Match, frame: Frame) -> None:
 
 
 @rule("9.3.1.1", "9.3.1.3", "9.3.1.4")
-def begin_main_phase(match: Match, frame: Frame) -> None:
+def begin_first_main_phase(match: Match, frame: Frame) -> None:
     """Only the first Main Phase of a turn is Main Phase 1."""
-    match.happen(MainPhaseAdded("9.3.1.1", match.cause))
-    first = match.state.registers[MAIN_PHASES] == 1
-    match.start_phase(MAIN_PHASE_1 if first else MAIN_PHASE_2, "9.3.1.1")
+    match.start_phase(MAIN_PHASE_1, "9.3.1.1")
 
 
-MAIN_PHASE = procedure("9.3 Main Phase", begin_main_phase, PRIORITY)
+def begin_main_phase(match: Match, frame: Frame) -> None:
+    """Any other Main Phase, also one that an effect adds, is Main Phase 2."""
+    match.start_phase(MAIN_PHASE_2, "9.3.1.1")
+
+
+FIRST_MAIN_PHASE = procedure("9.3 Main Phase 1", begin_first_main_phase, PRIORITY)
+MAIN_PHASE = procedure("9.3 Main Phase 2", begin_main_phase, PRIORITY)
 
 
 # -- end phase ---------------------------------------------------------------------------------------------------------
@@ -172,7 +175,7 @@ TURN = procedure(
     active_phase,  # 9.1
     draw_phase,  # 9.2
     draw_for_turn,
-    MAIN_PHASE,  # 9.3
+    FIRST_MAIN_PHASE,  # 9.3
     ATTACK_PHASE_STEPS,  # 9.4
     MAIN_PHASE,
     END_PHASE_STEPS,  # 9.5
@@ -181,4 +184,4 @@ TURN = procedure(
 
 GAME = procedure("final fantasy", SETUP, TURN)
 
-PROCEDURES = (GAME, TURN, MAIN_PHASE, END_PHASE_STEPS)
+PROCEDURES = (GAME, TURN, FIRST_MAIN_PHASE, MAIN_PHASE, END_PHASE_STEPS)

@@ -15,7 +15,6 @@ from domain.rulesets.final_fantasy.words import (
     DOOMED,
     FIRST_PLAYER,
     FROZEN,
-    MAIN_PHASES,
     STRUCK,
     TAKEN,
     TURN_BEGAN,
@@ -185,13 +184,6 @@ class TurnBegan(Event, frozen=True, array_like=True, gc=False, tag=216):
     cause: int
 
 
-class MainPhaseAdded(Event, frozen=True, array_like=True, gc=False, tag=217):
-    """A Main Phase begins; only the first of a turn is Main Phase 1."""
-
-    clause: str
-    cause: int
-
-
 class ControlChanged(Event, frozen=True, array_like=True, gc=False, tag=219):
     """Another player controls a card on the field; it stays the same card."""
 
@@ -302,14 +294,9 @@ def frozen(state: State, event: Frozen) -> None:
 @applies(TurnBegan)
 def turn_began(state: State, event: TurnBegan) -> None:
     unmark(state, ATTACKED, ATTACKING, BLOCKING)
-    state.registers[MAIN_PHASES] = state.registers[BLOCKED] = 0
+    state.registers[BLOCKED] = 0
     state.numbers[CAST] = state.numbers[state.number_count + CAST] = 0
     state.numbers[event.player * state.number_count + TURN_BEGAN] = state.length
-
-
-@applies(MainPhaseAdded)
-def main_phase_added(state: State, event: MainPhaseAdded) -> None:
-    state.registers[MAIN_PHASES] += 1
 
 
 @applies(ControlChanged)
@@ -346,7 +333,6 @@ EVENTS: tuple[type[Event], ...] = (
     CleanedUp,
     Frozen,
     TurnBegan,
-    MainPhaseAdded,
     ControlChanged,
     CardChosen,
 )

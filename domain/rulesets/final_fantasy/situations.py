@@ -15,19 +15,17 @@ from domain.rulesets.final_fantasy.ch09_game_phases import (
     draw_phase,
 )
 from domain.rulesets.final_fantasy.ch11_1_priority import CHECK, PRIORITY
-from domain.rulesets.final_fantasy.events import MainPhaseAdded, TurnBegan
+from domain.rulesets.final_fantasy.events import TurnBegan
 
 MAIN_1, ATTACK, MAIN_2, END = 4, 5, 6, 7
 """Where the phases with steps of their own stand in the table of a turn."""
 
 
-def at(step: Step | int, main_phases: int = 0) -> Callable[[Match], None]:
+def at(step: Step | int) -> Callable[[Match], None]:
     """Begin the turn with this step of its table; what lies on the field has been there since the turn began."""
 
     def begin(match: Match) -> None:
         match.happen(TurnBegan(match.state.turn_player, "9.5.1.5", 0))
-        for _ in range(main_phases):
-            match.happen(MainPhaseAdded("9.3.1.1", 0))
         index = step if isinstance(step, int) else TURN.steps.index(step)
         match.agenda.append(Frame(TURN, cause=0, step=index))
 
@@ -51,9 +49,9 @@ SITUATIONS: Mapping[str, Callable[[Match], None]] = {
     "turn": at(begin_turn),
     "active phase": at(active_phase),
     "draw phase": at(draw_phase),
-    "attack phase": at(ATTACK, 1),
-    "main phase 2": at(MAIN_2, 1),
-    "end phase": at(END, 2),
+    "attack phase": at(ATTACK),
+    "main phase 2": at(MAIN_2),
+    "end phase": at(END),
     "setup": whole(GAME),
     "opening": whole(SETUP),
 }

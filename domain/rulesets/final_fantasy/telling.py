@@ -50,7 +50,6 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.CleanedUp: lambda m, e: "damage on Forwards is gone",
     ev.Frozen: lambda m, e: f"{card_name(m, e.card)} is {'frozen' if e.frozen else 'no longer frozen'}",
     ev.TurnBegan: lambda m, e: f"{SEATS[e.player]}'s turn begins",
-    ev.MainPhaseAdded: lambda m, e: "a main phase begins",
     ev.ControlChanged: lambda m, e: f"{SEATS[e.player]} takes control of {card_name(m, e.card)}",
     ev.CardChosen: lambda m, e: f"{card_name(m, e.source)} chooses {card_name(m, e.card)}",
 }

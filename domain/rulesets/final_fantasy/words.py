@@ -48,12 +48,8 @@ NUMBERS = ("doomed", "turn began", "cards cast", "hand limit")
 
 BLOCKED: Final = 0
 """1 once the present attack has been blocked, whatever became of the blocker."""
-MAIN_PHASES: Final = 1
-"""Main Phases begun this turn."""
-EXTRA_TURNS: Final = 2
-"""The player who takes the next turn out of order, or -1."""
-FIRST_PLAYER: Final = 3
-REGISTERS = ("blocked", "main phases", "extra turn", "first player")
+FIRST_PLAYER: Final = 1
+REGISTERS = ("blocked", "first player")
 
 DAMAGE: Final = 0
 STRUCK: Final = 1
