@@ -68,7 +68,7 @@ def shade(value: float) -> str:
     target = WINNING if value >= 0.5 else LOSING
     share = min(1.0, abs(value - 0.5) / 0.35)
     paper = tuple(round(even + (far - even) * share) for even, far in zip(EVEN, target, strict=True))
-    ink = "white" if share > 0.6 else "black"
+    ink = "rgb(255,255,255)" if share > 0.6 else "rgb(25,25,25)"
     return f"{ink} on rgb({paper[0]},{paper[1]},{paper[2]})"
 
 

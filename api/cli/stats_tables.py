@@ -150,7 +150,7 @@ def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
     score = percent(deck.score.estimate if deck.score else None)
     out.print(f"{found['deck']}: {deck.matches:,} matches, score {score} %", style="bold", markup=False)
     table = grid("card", "×", "opening", "drawn later", "in hand", "never seen", "improvement")
-    is_wide = out.width >= 130
+    is_wide, is_narrow = out.width >= 150, out.width < 126
     if is_wide:
         table.add_column("", no_wrap=True)
     for name in ("played", "turn", "stuck", "kept"):
@@ -163,12 +163,12 @@ def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
         table.add_row(
             Text(row.name if len(row.name) <= 26 else row.name[:25] + "…"),
             f"{row.copies:g}",
-            rate(row.opening, row.opening_matches),
-            rate(row.drawn_later, row.drawn_later_matches),
-            rate(row.in_hand, row.in_hand_matches),
-            rate(row.never_seen, row.never_seen_matches),
+            rate(row.opening, None if is_narrow else row.opening_matches),
+            rate(row.drawn_later, None if is_narrow else row.drawn_later_matches),
+            rate(row.in_hand, None if is_narrow else row.in_hand_matches),
+            rate(row.never_seen, None if is_narrow else row.never_seen_matches),
             "–" if change is None else f"{100 * change.estimate:+.1f}{'*' if is_clear(row) else ' '}",
-            *([bar(change, 0.0, far, 25)] if is_wide else []),
+            *([bar(change, 0.0, far, 21)] if is_wide else []),
             percent(row.played_share, 0),
             "–" if row.mean_turn is None else f"{row.mean_turn:.1f}",
             percent(row.stuck_share, 0),
@@ -185,10 +185,12 @@ def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
     )
 
 
-def rate(estimate: Estimate | None, matches: int) -> Text:
-    """A score with the number of its matches."""
+def rate(estimate: Estimate | None, matches: int | None) -> Text:
+    """A score, with the number of its matches where there is room."""
     if estimate is None:
         return Text("–", style="dim")
+    if matches is None:
+        return Text(percent(estimate.estimate), style="bold")
     return Text.assemble((percent(estimate.estimate), "bold"), (f" {matches:>6,}", "dim"))
 
 
