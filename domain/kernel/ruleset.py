@@ -125,6 +125,8 @@ class Ruleset:
     """A game's own words for an event, the match as it was right after it; empty for the kernel's."""
     field_words: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Words for the numbers in fields of events and options: by `field`, or `Type.field` where types differ."""
+    values: tuple[str, ...] = ()
+    """Characteristics that are numbers, told when an effect changes them."""
     card_fields: frozenset[str] = frozenset()
     """Fields of the game's own events and options that hold a card or a reference, besides the kernel's."""
     summary: Callable[[Match], list[str]] | None = None

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.apply import apply
-from domain.kernel.events import CardCreated, Event, MatchStarted
-from domain.kernel.text import event_text
+from domain.kernel.events import CardCreated, EffectStarted, Event, MatchStarted
+from domain.kernel.state import CARD_MASK
+from domain.kernel.text import effect_text, event_text
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
@@ -36,12 +37,35 @@ class Teller:
         """Let the event happen here and put it into words."""
         match = self.match
         position = len(match.events)
+        before = self.values(event)
         match.events.append(event)
         apply(match.state, event)
         match.forget()
         if isinstance(event, (MatchStarted, CardCreated)):
             match.index_cards()
-        return Line(position, event, getattr(event, "clause", ""), event_text(match, event))
+        text = event_text(match, event)
+        if before and isinstance(event, EffectStarted) and text == effect_text(match, event):
+            text = effect_text(match, event, self.changes(before, self.values(event)))
+        return Line(position, event, getattr(event, "clause", ""), text)
+
+    def values(self, event: Event) -> dict[int, list[int]]:
+        """The numbers of the cards that an effect begins for; nothing for other events."""
+        if not isinstance(event, EffectStarted) or not self.match.ruleset.values:
+            return {}
+        match = self.match
+        indices = [match.ruleset.characteristics.index(name) for name in match.ruleset.values]
+        there = [target & CARD_MASK for target in event.targets if match.state.is_there(target)]
+        return {card: [match.vector(card)[index] for index in indices] for card in there}
+
+    def changes(self, before: dict[int, list[int]], after: dict[int, list[int]]) -> str:
+        """What has become of them: `soul +1`, each kind of change once."""
+        said = dict.fromkeys(
+            f"{name} {new - old:+}"
+            for card, values in before.items()
+            for name, old, new in zip(self.match.ruleset.values, values, after[card], strict=True)
+            if new != old
+        )
+        return " and ".join(said)
 
 
 def tell(ruleset: Ruleset, catalog: Catalog, events: Iterable[Event]) -> Iterator[Line]:

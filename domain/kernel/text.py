@@ -239,9 +239,14 @@ def chose(match: Match, event: ev.ChoiceMade) -> str:
     return f"{SEATS[event.player]} {event.kind}: {option_text(match, option)}"
 
 
-def effect_text(match: Match, event: ev.EffectStarted) -> str:
+def effect_text(match: Match, event: ev.EffectStarted, gets: str = "") -> str:
+    """Whom an effect that begins reaches, and what they get by it where that is known."""
     whom = card_names(match, event.targets) or "the match"
-    return f"{ability_text(match, event.source, event.ability)} affects {whom}"
+    deed = f"gets {gets}" if gets else "is affected"
+    ability = match.catalog.abilities[event.ability] if event.ability != NOWHERE else None
+    if ability is None or (ability.printed == NOWHERE and not ability.keyword):
+        return f"{whom} {deed}"
+    return f"{ability_text(match, event.source, event.ability)}: {whom} {deed}"
 
 
 WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {

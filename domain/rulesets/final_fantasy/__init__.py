@@ -132,6 +132,7 @@ RULESET = Ruleset(
     after_deed=rule_processes_next,
     plain_card={"type": "forward", "element": ["fire"], "cost": 1, "power": 5000, "icon": ["generic"]},
     describe=describe,
+    values=("cost", "power"),
     field_words={"element": ELEMENTS},
     card_fields=frozenset({"attackers", "by", "reference"}),
     play_zones=("field", "stack"),

@@ -155,6 +155,7 @@ RULESET = Ruleset(
         "keyword": KEYWORD_NAMES,
     },
     describe=describe,
+    values=("level", "cost", "power", "soul"),
     card_fields=frozenset({"attacker", "defender", "attacked"}),
     play_zones=("stage", "climax area", "resolution zone"),
     watched=("level", "clock", "stock", "hand", "deck", "stage"),
