@@ -40,16 +40,17 @@ class Frame:
         self.paying = False
 
     def copy(self) -> Frame:
-        new = Frame.__new__(Frame)
-        new.procedure = self.procedure
-        new.step = self.step
-        new.cause = self.cause
-        new.player = self.player
-        new.source = self.source
-        new.number = self.number
-        new.slots = self.slots.copy()
-        new.event = self.event
-        new.proposed = self.proposed
+        new = Frame(
+            self.procedure,
+            self.cause,
+            self.player,
+            self.source,
+            self.number,
+            self.slots.copy(),
+            self.event,
+            self.proposed,
+            self.step,
+        )
         new.paying = self.paying
         return new
 

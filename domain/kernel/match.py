@@ -561,9 +561,7 @@ class Match:
 
     def copy(self) -> Match:
         """The same match, apart: choices made in one leave the other as it is."""
-        new = Match.__new__(Match)
-        new.ruleset = self.ruleset
-        new.catalog = self.catalog
+        new = Match(self.ruleset, self.catalog)
         new.state = self.state.copy()
         new.events = self.events.copy()
         new.agenda = [frame.copy() for frame in self.agenda]
