@@ -32,6 +32,12 @@ COMMANDS = {
     "report": ("api.cli.report:report", "A batch as one HTML page."),
     "compare": ("api.cli.experiments:compare", "Two versions of a deck with the same luck: which is better?"),
     "cards": ("api.cli.experiments:cards", "What a card does, by placing it in the opening hand."),
+    "match show": ("api.cli.matches:show", "The table after any event of a kept match."),
+    "match events": ("api.cli.matches:events", "The events of a kept match, each with its clause."),
+    "match explain": ("api.cli.matches:explain", "Why an event happened."),
+    "match verify": ("api.cli.matches:verify", "Is a kept match undamaged, and played alike today?"),
+    "match diff": ("api.cli.matches:diff", "Where two kept matches part."),
+    "match fork": ("api.cli.matches:fork", "What if? Play a kept match on differently."),
     "prepare": ("api.cli.health:prepare", "Make the tables of a store."),
     "health": ("api.cli.health:health", "Do the store and the broker answer?"),
     "worker": ("api.cli.worker:worker", "Play chunks that others hand out through a broker."),
@@ -45,6 +51,7 @@ COMMANDS = {
 GROUPS = {
     "deck": "Deck lists in files.",
     "batch": "One batch of a store.",
+    "match": "One match of a store.",
 }
 
 
