@@ -24,17 +24,15 @@ def plus(one: Counts, two: Counts) -> Counts:
     return [mine + theirs for mine, theirs in zip(one, two, strict=False)] + one[len(two) :]
 
 
-def add_up(one: Any, two: Any) -> Any:
-    """The sum of two ints, two lists of ints, or two dicts of these; shares nothing with either."""
-    if isinstance(one, int):
-        return one + two
-    if isinstance(one, list):
-        return plus(one, two)
-    keys = {**one, **two}
-    return {
-        key: add_up(one[key], two[key]) if key in one and key in two else apart(one[key] if key in one else two[key])
-        for key in keys
-    }
+def add_up(total: Any, other: Any) -> Any:
+    """The sum of two ints, two lists of ints, or two dicts of these. A dict is added to in place; nothing is shared."""
+    if isinstance(total, int):
+        return total + other
+    if isinstance(total, list):
+        return plus(total, other)
+    for key, value in other.items():
+        total[key] = add_up(total[key], value) if key in total else apart(value)
+    return total
 
 
 def apart(counts: Any) -> Any:

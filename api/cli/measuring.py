@@ -18,10 +18,12 @@ from domain import players
 from domain.kernel.codec import encode_events
 from domain.kernel.events import ChoiceMade
 from domain.kernel.replay import fold
+from projections.fold import BatchStatistics
+from projections.record import PlayedMatch
 
 if TYPE_CHECKING:
     from domain.kernel.events import Event
-    from domain.kernel.match import Match
+    from domain.kernel.match import Match, Outcome
     from domain.kernel.ruleset import Deck, Ruleset
 
 KEPT = 40
@@ -44,10 +46,12 @@ class Figures(Struct, frozen=True):
     bytes_per_event: float
     compressed_bytes_per_event: float
     fold_events_per_second: float
+    statistics_events_per_second: float
     copy_microseconds: float
     share_building: float
     share_applying: float
     share_encoding: float
+    share_statistics: float
 
 
 TARGETS = {
@@ -67,6 +71,7 @@ def measure(game: Ruleset, seconds: float) -> Figures:
         game.check_deck(deck)
     play_one(game, pairs[0], 0)
     kept: list[Sequence[Event]] = []
+    outcomes: list[Outcome] = []
     matches = events = turns = 0
     began = process_time()
     for seed, pair in enumerate(cycle(pairs)):
@@ -77,6 +82,8 @@ def measure(game: Ruleset, seconds: float) -> Figures:
         turns += match.state.turn
         if len(kept) < KEPT:
             kept.append(match.events)
+            assert match.outcome is not None
+            outcomes.append(match.outcome)
         if process_time() - began >= seconds:
             break
     spent = process_time() - began
@@ -90,6 +97,7 @@ def measure(game: Ruleset, seconds: float) -> Figures:
     building = time_of(lambda: [kind(*fields) for kind, fields in recipes], budget) / count
     applying = time_of(lambda: [fold(each) for each in kept], budget) / count
     encoding = time_of(lambda: [encode_events(each) for each in kept], budget) / count
+    counting = time_of(lambda: count_statistics(game, kept, outcomes), budget) / count
     an_event = spent / events
     return Figures(
         ruleset=game.name,
@@ -103,11 +111,21 @@ def measure(game: Ruleset, seconds: float) -> Figures:
         bytes_per_event=sum(map(len, encoded)) / count,
         compressed_bytes_per_event=sum(len(compressor.compress(each)) for each in encoded) / count,
         fold_events_per_second=1 / applying,
+        statistics_events_per_second=1 / counting,
         copy_microseconds=1e6 * copying(game, pairs[0], int(choices) // 2, budget),
         share_building=building / an_event,
         share_applying=applying / an_event,
         share_encoding=encoding / an_event,
+        share_statistics=counting / an_event,
     )
+
+
+def count_statistics(game: Ruleset, kept: Sequence[Sequence[Event]], outcomes: Sequence[Outcome]) -> BatchStatistics:
+    """What a batch counts over its matches."""
+    statistics = BatchStatistics()
+    for index, (events, outcome) in enumerate(zip(kept, outcomes, strict=True)):
+        statistics.add(PlayedMatch(index, index, 0, ("one", "two"), game, events, outcome))
+    return statistics
 
 
 def play_one(game: Ruleset, pair: Sequence[Deck], seed: int) -> Match:
