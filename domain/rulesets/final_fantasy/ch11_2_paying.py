@@ -13,7 +13,6 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option
-from domain.kernel.state import State
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
 from domain.rulesets.final_fantasy.events import CpProduced
 from domain.rulesets.final_fantasy.options import DiscardForCp, DullForCp
@@ -65,46 +64,63 @@ def casting_cost(match: Match, card: int) -> Cost:
     return cost_of(vector[COST] - vector[REDUCTION], elements)
 
 
+class Sources:
+    """What can give CP at one moment: cards of the hand that are neither Light nor Dark, and active Backups."""
+
+    __slots__ = ("epoch", "every", "found", "kind_of", "state")
+
+    @rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
+    def __init__(self, match: Match, player: int) -> None:
+        state = match.state
+        found: list[Source] = []
+        for card in state.zone(player, HAND):
+            elements = match.vector(card)[ELEMENT]
+            if not elements & LIGHT_OR_DARK:
+                found.append((card, CP_OF_A_DISCARD, elements))
+        orientation = state.orientation
+        for card in state.zone(player, FIELD):
+            if orientation[card] == ACTIVE:
+                vector = match.vector(card)
+                if vector[TYPE] & BACKUP:
+                    found.append((card, CP_OF_A_BACKUP, vector[ELEMENT] | vector[PRODUCES]))
+        self.state = state
+        self.epoch = match.epoch
+        self.found = found
+        self.kind_of = {card: elements << 2 | value for card, value, elements in found}
+        self.every: Kinds = tuple(sorted(self.kind_of.values()))
+
+    def without(self, excluded: Collection[int]) -> Kinds:
+        left = self.every
+        for card in excluded:
+            kind = self.kind_of.get(card)
+            if kind is not None:
+                left = without_one(left, kind)
+        return left
+
+
+Kinds = tuple[int, ...]
+"""Sources without their cards, in an order of their own: what matters for whether they cover a cost."""
+
+LATEST: list[Sources | None] = [None, None]
+"""The sources found last, good until something happens that may change them."""
+
+
+def sources_now(match: Match, player: int) -> Sources:
+    latest = LATEST[player]
+    if latest is None or latest.state is not match.state or latest.epoch != match.epoch:
+        latest = LATEST[player] = Sources(match, player)
+    return latest
+
+
 def sources(match: Match, player: int, excluded: Collection[int] = ()) -> list[Source]:
     """What can give CP, without the cards excluded."""
-    found = all_sources(match, player)
+    found = sources_now(match, player).found
     return [source for source in found if source[0] not in excluded] if excluded else found
 
 
-class Known:
-    """The sources found last, kept until something happens that may change them."""
-
-    __slots__ = ("epoch", "found", "state")
-
-    def __init__(self) -> None:
-        self.state: State | None = None
-        self.epoch = -1
-        self.found: list[Source] = []
-
-
-KNOWN = (Known(), Known())
-
-
-@rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
-def all_sources(match: Match, player: int) -> list[Source]:
-    """Cards of the hand that are neither Light nor Dark, and active Backups."""
-    state = match.state
-    known = KNOWN[player]
-    if known.state is state and known.epoch == match.epoch:
-        return known.found
-    found: list[Source] = []
-    for card in state.zone(player, HAND):
-        elements = match.vector(card)[ELEMENT]
-        if not elements & LIGHT_OR_DARK:
-            found.append((card, CP_OF_A_DISCARD, elements))
-    orientation = state.orientation
-    for card in state.zone(player, FIELD):
-        if orientation[card] == ACTIVE:
-            vector = match.vector(card)
-            if vector[TYPE] & BACKUP:
-                found.append((card, CP_OF_A_BACKUP, vector[ELEMENT] | vector[PRODUCES]))
-    known.state, known.epoch, known.found = state, match.epoch, found
-    return found
+def without_one(every: Kinds, kind: int) -> Kinds:
+    index = every.index(kind)
+    return every[:index] + every[index + 1 :]
 
 
 # -- can it be completed? ----------------------------------------------------------------------------------------------
@@ -191,21 +207,20 @@ def grouped(cost: Cost, found: Iterable[Source]) -> Available:
 @rule("11.2.1")
 def can_pay(match: Match, player: int, cost: Cost, excluded: Collection[int] = ()) -> bool:
     """Do the player's sources cover the cost?"""
-    return not cost[0] or are_enough(cost, kinds(all_sources(match, player), excluded))
+    return not cost[0] or are_enough(cost, sources_now(match, player).without(excluded))
 
 
-def can_pay_from(cost: Cost, found: Sequence[Source], without: int = -1) -> bool:
-    """Do these sources cover the cost, without one of the cards?"""
-    return not cost[0] or are_enough(cost, kinds(found, (without,)))
+def can_pay_from(cost: Cost, found: Sequence[Source]) -> bool:
+    """Do these sources cover the cost?"""
+    return not cost[0] or are_enough(cost, kinds(found))
 
 
-def kinds(found: Sequence[Source], excluded: Collection[int]) -> tuple[int, ...]:
-    """The sources without their cards, in an order of their own: what matters for whether they cover a cost."""
-    return tuple(sorted([elements << 2 | value for card, value, elements in found if card not in excluded]))
+def kinds(found: Sequence[Source]) -> Kinds:
+    return tuple(sorted([elements << 2 | value for _, value, elements in found]))
 
 
 @lru_cache(maxsize=200_000)
-def are_enough(cost: Cost, available: tuple[int, ...]) -> bool:
+def are_enough(cost: Cost, available: Kinds) -> bool:
     """Do sources of these kinds cover the cost?"""
     if sum(kind & 3 for kind in available) < cost[0]:
         return False
@@ -246,7 +261,7 @@ def source_options(
 ) -> list[Option]:
     found = sources(match, player, (*excluded, *picked[::3]))
     chosen = chosen_so_far(cost, picked)
-    every = kinds(found, ())
+    every = kinds(found)
     options: list[Option] = []
     for card, value, elements in found:
         rest = without_one(every, elements << 2 | value)
@@ -256,13 +271,8 @@ def source_options(
     return options
 
 
-def without_one(every: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    index = every.index(kind)
-    return every[:index] + every[index + 1 :]
-
-
 @lru_cache(maxsize=200_000)
-def completes(cost: Cost, chosen: Chosen, value: int, which: int, rest: tuple[int, ...]) -> bool:
+def completes(cost: Cost, chosen: Chosen, value: int, which: int, rest: Kinds) -> bool:
     """With one more source of this class, do sources of these kinds still complete the payment exactly?"""
     available = grouped(cost, [(-1, kind & 3, kind >> 2) for kind in rest])
     return can_complete(cost, with_one(chosen, value, which), available)

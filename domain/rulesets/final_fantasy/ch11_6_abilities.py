@@ -21,17 +21,19 @@ def usable_abilities(match: Match, player: int) -> list[Option]:
     if not zones:
         return []
     state = match.state
+    faces, abilities = match.catalog.faces, match.catalog.abilities
+    printed_only = not match.granting and match.sources is not None
     options: list[Option] = []
     base = player * state.zone_count
     for zone in range(state.zone_count):
         if not zones >> zone & 1:
             continue
         for card in state.zones[base + zone]:
-            face = match.catalog.faces[state.printed[card]]
-            if not face.activated and not match.granting and match.sources is not None:
+            face = faces[state.printed[card]]
+            if printed_only and not face.activated:
                 continue
             for index, code in enumerate(match.vector(card)[-1]):
-                ability = match.catalog.abilities[code]
+                ability = abilities[code]
                 if ability.kind == ACTIVATED and ability.zones >> zone & 1 and can_use(match, player, card, ability):
                     options.append(UseAbility(card, index))
     return options

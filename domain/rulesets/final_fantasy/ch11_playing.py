@@ -6,7 +6,7 @@ from domain.kernel.agenda import rule
 from domain.kernel.match import Match
 from domain.kernel.options import Option, PlayCard, UseAbility
 from domain.rulesets.final_fantasy.ch07_zones import is_within_limits
-from domain.rulesets.final_fantasy.ch11_2_paying import Source, can_pay_from, casting_cost, sources
+from domain.rulesets.final_fantasy.ch11_2_paying import can_pay, casting_cost
 from domain.rulesets.final_fantasy.ch11_3_summons import can_cast_with_targets, cast_summon
 from domain.rulesets.final_fantasy.ch11_4_characters import cast_character
 from domain.rulesets.final_fantasy.ch11_5_costs import can_pay_somehow
@@ -31,7 +31,6 @@ def playable(match: Match, player: int) -> list[Option]:
     own_turn = state.turn_player == player
     characters = own_turn and not state.stack and MAIN_PHASE_BITS >> state.phase & 1
     options: list[Option] = []
-    found: list[Source] | None = None
     verdicts: dict[int, bool] = {}
     for card in state.zone(player, HAND):
         vector = match.vector(card)
@@ -40,22 +39,20 @@ def playable(match: Match, player: int) -> list[Option]:
         printed = state.printed[card]
         verdict = verdicts.get(printed)
         if verdict is None:
-            if found is None:
-                found = sources(match, player)
-            verdict = verdicts[printed] = can_cast(match, player, card, found)
+            verdict = verdicts[printed] = can_cast(match, player, card)
         if verdict:
             options.append(PlayCard(card))
     options += usable_abilities(match, player)
     return options
 
 
-def can_cast(match: Match, player: int, card: int, found: list[Source]) -> bool:
+def can_cast(match: Match, player: int, card: int) -> bool:
     """Nothing forbids it, the field has room, its targets are there, and its cost can be paid in some way."""
     vector = match.vector(card)
     forbidden = vector[RESTRICTION]
     if forbidden & CANNOT_BE_CAST or (forbidden & OWN_TURN_ONLY and match.state.turn_player != player):
         return False
-    if not can_pay_from(casting_cost(match, card), found, card) and not can_pay_somehow(match, player, card):
+    if not can_pay(match, player, casting_cost(match, card), (card,)) and not can_pay_somehow(match, player, card):
         return False
     if vector[TYPE] & SUMMON:
         return can_cast_with_targets(match, player, card)
