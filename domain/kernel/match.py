@@ -333,7 +333,7 @@ class Match:
             elif self.needs & NEED_OF.get(kind, OTHER):
                 self.derived.clear()
                 self.epoch += 1
-            elif kind is not PhaseStarted:
+            elif kind is not PhaseStarted and kind not in self.ruleset.calm:
                 self.epoch += 1
             if kind in self.listening:
                 triggers.note(self, event, position)
@@ -519,6 +519,15 @@ class Match:
     def vector(self, card: int) -> Vector:
         """A card's characteristics after all effects."""
         return self.derived.get(card) or characteristics.vector(self, card)
+
+    def value(self, card: int, characteristic: int) -> Any:
+        """One characteristic of a card after all effects; as printed where no effect in force changes any such."""
+        if self.sources is None:
+            characteristics.sources(self)
+        state = self.state
+        if state.face[card] or self.written >> characteristic & 1:
+            return self.vector(card)[characteristic]
+        return self.catalog.faces[state.printed[card]].base[characteristic]
 
     def abilities(self, card: int) -> tuple[int, ...]:
         """The codes of the abilities a card has now."""

@@ -107,6 +107,10 @@ class Ruleset:
     """Bits of the zones whose leaving cards are remembered as they were."""
     hooks: dict[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
     """Called after an event of the type has been applied; may set `match.interrupt`."""
+    unsettling: int = -1
+    """Bits of the zones that rule actions look at: moves between others make none due."""
+    calm: frozenset[type[Event]] = frozenset()
+    """Events that by themselves never make a rule action due."""
     interrupt: Callable[[Match], None] | None = None
     """Called between two steps after a hook has set `match.interrupt`: pushes the rule actions that are due."""
     affected_player: Callable[[Match, Event], int] | None = None

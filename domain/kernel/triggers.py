@@ -36,14 +36,17 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     APPLY[CardMoved](state, event)
     state.length = position + 1
     valid = match.catalog.faces[state.printed[card]].continuous_zones
-    match.epoch += 1
     if match.granting or (valid and (valid >> origin | valid >> to) & 1):
         match.sources = None
         match.derived.clear()
+        match.epoch += 1
     elif (match.watched >> origin | match.watched >> to) & 1:
         match.derived.clear()
+        match.epoch += 1
     else:
         match.derived.pop(card, None)
+        if (match.ruleset.unsettling >> origin | match.ruleset.unsettling >> to) & 1:
+            match.epoch += 1
     if listening:
         for player, source, ability, trigger in before:
             if trigger.test(match, player, card, event):

@@ -9,7 +9,17 @@ from pathlib import Path
 from domain.cards.load import load_catalog
 from domain.kernel.abilities import Ability
 from domain.kernel.catalog import Catalog
-from domain.kernel.events import AbilityTriggered, CardMoved, Event, PhaseStarted, TurnStarted
+from domain.kernel.events import (
+    AbilityExtinguished,
+    AbilityPlayed,
+    AbilityResolved,
+    AbilityTriggered,
+    CardMoved,
+    CardTurned,
+    Event,
+    PhaseStarted,
+    TurnStarted,
+)
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Deck, LoopClauses, Ruleset
 from domain.rulesets.weiss_schwarz import (
@@ -42,6 +52,7 @@ from domain.rulesets.weiss_schwarz.words import (
     HAND,
     LAYERS,
     LEVEL,
+    MARKER_AREA,
     MEMORY,
     NUMBERS,
     ORIENTATIONS,
@@ -138,6 +149,10 @@ RULESET = Ruleset(
     formats=("standard",),
     remembered=1 << STAGE | 1 << CLIMAX_AREA | 1 << CLOCK | 1 << LEVEL | 1 << MEMORY,
     hooks={CardMoved: card_moved, DamageDealt: ch04_basic_concepts.damage_dealt},
+    unsettling=1 << STAGE | 1 << LEVEL | 1 << CLIMAX_AREA | 1 << MARKER_AREA,
+    calm=frozenset(
+        {CardTurned, TurnStarted, AbilityTriggered, AbilityPlayed, AbilityExtinguished, AbilityResolved, *EVENTS}
+    ),
     interrupt=ch09_rule_actions.interrupt,
     may_set_off=may_set_off,
     explain=explain,

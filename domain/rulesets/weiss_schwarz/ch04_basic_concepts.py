@@ -99,7 +99,7 @@ def reveal_damage(match: Match, frame: Frame) -> None:
 def cancel_or_take(match: Match, frame: Frame) -> None:
     """A climax cancels the damage; the last card of the number puts all of them into the clock; else one more."""
     revealed = frame.slots[0]
-    if match.vector(revealed[-1])[TYPE] == CLIMAX:
+    if match.value(revealed[-1], TYPE) == CLIMAX:
         put_damage(match, frame, WAITING_ROOM, "4.10.1.2")
         match.happen(DamageCanceled(frame.player, frame.number, frame.source, frame.event, "4.10.1.2.1", match.cause))
     elif len(revealed) >= frame.number:

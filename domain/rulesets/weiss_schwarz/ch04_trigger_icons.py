@@ -61,7 +61,7 @@ ALL_POSITIONS = tuple(PickPosition(position) for position in range(len(POSITIONS
 
 def icons_of(match: Match, card: int) -> tuple[int, ...]:
     """A card's trigger icons in the order printed, then those it has been given."""
-    bits = match.vector(card)[TRIGGER]
+    bits: int = match.value(card, TRIGGER)
     if not bits:
         return ()
     printed = [TRIGGER_ICONS.index(word) for word in match.catalog.faces[match.state.printed[card]].data.trigger]

@@ -69,7 +69,7 @@ def stand_characters(match: Match, frame: Frame) -> None:
     turned = [
         CardTurned(card, STAND, "6.2.1.2", match.cause)
         for card in state.zone(state.turn_player, STAGE)
-        if state.orientation[card] != STAND and not match.vector(card)[RULES] >> CANNOT_STAND & 1
+        if state.orientation[card] != STAND and not match.value(card, RULES) >> CANNOT_STAND & 1
     ]
     if turned:
         match.propose_together(turned)

@@ -99,7 +99,7 @@ def attacks(match: Match) -> list[Option]:
     for card in state.zones[state.turn_player * ZONE_COUNT + STAGE]:
         if state.orientation[card] != STAND:
             continue
-        rules = match.vector(card)[RULES]
+        rules = match.value(card, RULES)
         if rules >> CANNOT_ATTACK & 1:
             continue
         if not is_center(state.position[card]) and not rules >> CAN_ATTACK_FROM_THE_BACK & 1:
@@ -129,7 +129,7 @@ def great_performer(match: Match, player: int) -> int:
     card = character_at(match, player, CENTER_MIDDLE)
     if card == NOWHERE or match.state.orientation[card] == REVERSE:
         return NOWHERE
-    return card if match.vector(card)[RULES] >> GREAT_PERFORMANCE & 1 else NOWHERE
+    return card if match.value(card, RULES) >> GREAT_PERFORMANCE & 1 else NOWHERE
 
 
 @rule("7.2.1.3", "7.2.1.5", "7.2.1.5.1", "7.2.1.5.2")
@@ -162,7 +162,7 @@ def change_soul(match: Match, frame: Frame) -> None:
         give_soul(match, state.turn_player, 1, "7.2.1.4.1")
     elif kind == SIDE:
         attacker = state.registers[ATTACKER] & CARD_MASK
-        level = match.vector(facing(match, attacker))[CARD_LEVEL]
+        level = match.value(facing(match, attacker), CARD_LEVEL)
         if level > 0 and not match.vector(attacker)[RULES] >> SOUL_KEPT_IN_SIDE_ATTACK & 1:
             give_soul(match, state.turn_player, -level, "7.2.1.4.2")
 
@@ -355,7 +355,7 @@ def compare_power(match: Match, frame: Frame) -> None:
     turned = [
         CardTurned(card, REVERSE, "7.6.1.2", match.cause)
         for card in losers
-        if state.orientation[card] != REVERSE and not match.vector(card)[RULES] >> CANNOT_BECOME_REVERSED & 1
+        if state.orientation[card] != REVERSE and not match.value(card, RULES) >> CANNOT_BECOME_REVERSED & 1
     ]
     if turned:
         match.propose_together(turned)
