@@ -1,8 +1,9 @@
 """Deck lists as people write them: a sample's name, a text or TOML file, or a folder of files.
 
 A text file has a card a line, `4 DF/W01-001` or `4 Card name`, comments after `#` or `//`, and a heading where a part of
-the deck other than the main one begins: `[evolve]`, `=== Evolve Deck ===` or `Evolve Deck:`. A TOML file has a table for
-each part: `[main]`, then `"DF/W01-001" = 4`. Numbers and names are found whatever their case. Every fault is named at once.
+the deck other than the main one begins: `[evolve]`, `=== Evolve Deck ===` or `Evolve Deck:`. A title on the first line names
+the deck, and headings that only count (`Level 0 – 15`, `Forwards (27)`) are for people. A TOML file has a table for each
+part: `[main]`, then `"DF/W01-001" = 4`. Numbers and names are found whatever their case. Every fault is named at once.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ COPIES_FIRST = re.compile(r"^(?P<copies>\d+)\s*[x×]?\s+(?P<card>.+)$", re.IGNOR
 COPIES_LAST = re.compile(r"^(?P<card>.+?)\s+[x×]\s*(?P<copies>\d+)$", re.IGNORECASE)
 WITH_NAME = re.compile(r"^(?P<number>[^\s:]+):\s+(?P<name>.+)$")
 WITH_NUMBER = re.compile(r"^(?P<name>.+?)\s*\((?P<number>[^()]+)\)$")
+WITHOUT_MARK = re.compile(r"^(?P<number>\S*\d\S*)\s+(?P<name>.+)$")
+GROUP = re.compile(r"^(?P<group>\D.*?)\s*(?:\((?P<counted>\d+)\)|\s[-–—]\s*(?P<dashed>\d+))$")
 TITLE = re.compile(r"^name\s*[:=]\s*(?P<name>.+)$", re.IGNORECASE)
 
 
@@ -117,6 +120,7 @@ class Reader:
         self.parts.update({part: {} for part, _ in ruleset.deck_zones})
         self.faults: list[Fault] = []
         self.left_out = 0
+        self.known_are_told = False
         self.numbers = {folded(number): number for number in catalog.by_number}
         self.names: dict[str, list[str]] = {}
         for name_, printed in catalog.by_name.items():
@@ -134,11 +138,10 @@ class Reader:
 
     def read_text(self, text: str, file: str) -> None:
         part: str | None = MAIN
-        for number, line in enumerate(text.splitlines(), 1):
-            written = COMMENT.sub("", line).strip()
+        lines = [(n, COMMENT.sub("", line).strip()) for n, line in enumerate(text.splitlines(), 1)]
+        lines = [(number, written) for number, written in lines if written]
+        for index, (number, written) in enumerate(lines):
             where = f"{file}, line {number}"
-            if not written:
-                continue
             if title := TITLE.match(written):
                 self.name = title["name"].strip()
             elif counted := COPIES_FIRST.match(written) or COPIES_LAST.match(written):
@@ -147,6 +150,11 @@ class Reader:
                 part = self.part(where, heading["square"] or heading["ruled"] or heading["colon"])
             elif self.cards_called(written):
                 self.add(where, part, written, 1)
+            elif group := GROUP.match(written):
+                if self.cards_called(group["group"]):
+                    self.add(where, part, group["group"], int(group["counted"] or group["dashed"]))
+            elif index == 0 and len(lines) > 1:
+                self.name = written
             else:
                 self.fault(where, f"{written!r} is no card with its copies, such as `4 Card name`")
 
@@ -201,21 +209,26 @@ class Reader:
             self.fault(where, f"no card is called {written!r}; {self.hint(written)}")
 
     def cards_called(self, written: str) -> Sequence[str]:
-        """The numbers of the cards meant: by number, by name, by `number: name` or by `name (number)`."""
+        """The numbers of the cards meant: by number, by name, or by both."""
         for candidate in (written, *number_of(written)):
             if (number := self.numbers.get(folded(candidate))) is not None:
                 return [number]
         return self.names.get(folded(written), [])
 
     def hint(self, written: str) -> str:
-        """The nearest numbers or names: a number is compared with numbers, a name with names."""
+        """The nearest numbers or names: a number is compared with numbers, a name with names; all of them only once."""
         is_number = " " not in written.strip() and any(letter.isdigit() for letter in written)
-        return nearest(written, self.catalog.by_number if is_number else self.catalog.by_name)
+        said = nearest(written, self.catalog.by_number if is_number else self.catalog.by_name)
+        if not said.startswith("there is:"):
+            return said
+        said, self.known_are_told = ("nothing is near it" if self.known_are_told else said), True
+        return said
 
 
 def number_of(written: str) -> Sequence[str]:
-    """The number in `number: name` or `name (number)`."""
-    return [found["number"] for pattern in (WITH_NAME, WITH_NUMBER) if (found := pattern.match(written))]
+    """The number in `number: name`, `number name` or `name (number)`."""
+    patterns = (WITH_NAME, WITHOUT_MARK, WITH_NUMBER)
+    return [found["number"] for pattern in patterns if (found := pattern.match(written))]
 
 
 def folded(text: str) -> str:

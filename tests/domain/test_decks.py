@@ -25,6 +25,8 @@ def written(folder: Path, text: str, name: str = "mine.txt") -> Path:
         "Two of Leaves x6",
         "6x T-02: Two of Leaves",
         "6 Two of Leaves (T-02)",
+        "6 T-02 Two of Leaves",
+        "Two of Leaves - 6",
         "6 T-02  # the good one",
         "6 T-02 // the good one",
     ],
@@ -43,6 +45,23 @@ def test_a_text_file_has_comments_a_name_and_copies_that_add_up(tmp_path: Path) 
 
     assert read.deck.name == "Leafy"
     assert read.deck.cards == (("T-01", 6), ("T-02", 6), ("T-03", 1))
+
+
+def test_a_list_from_the_web_has_a_title_and_headings_that_count(tmp_path: Path) -> None:
+    path = written(tmp_path, "Leafy!!\n\nCards – 12\n\nAces (6)\n6 T-01\nTwos - 6\n6 T-02\n")
+
+    read = read_deck(RULESET, path)
+
+    assert (read.deck.name, read.deck.cards, read.faults) == ("Leafy!!", (("T-01", 6), ("T-02", 6)), [])
+
+
+def test_what_exists_is_told_once(tmp_path: Path) -> None:
+    read = read_deck(RULESET, written(tmp_path, "6 Zzzz\n6 Qqqq\n"))
+
+    assert read.faults == [
+        "mine.txt, line 1: no card is called 'Zzzz'; there is: Ace of Leaves, Three of Stones, Two of Leaves",
+        "mine.txt, line 2: no card is called 'Qqqq'; nothing is near it",
+    ]
 
 
 def test_a_toml_file_has_a_table_for_each_part(tmp_path: Path) -> None:
