@@ -325,3 +325,28 @@ def test_every_icon_is_executed_although_treasure_took_the_card_away() -> None:
     assert table.events(DamageDealt)[0].amount == 3
     assert table.zone("A", "hand") == ["Sign"]
     assert table.zone("A", "stock") == []
+
+
+@clause("4.12.2.5")
+def test_a_comeback_icon_returns_a_character_of_any_level() -> None:
+    table = attacking("comeback", waiting_room=["Giant"])
+    table.character("Giant", level=3)
+
+    table.attack("Striker")
+    table.choose("Giant")
+
+    assert table.zone("A", "hand") == ["Giant"]
+
+
+@clause("4.12.1", "4.12.2.8")
+def test_a_treasure_icon_without_a_trigger_check_returns_nothing_but_may_fill_the_stock() -> None:
+    table = Weiss()
+    table.character("Director", abilities=[activated({"do": "perform", "what": "perform treasure"}, limit=1)])
+    table.put("A", stage=["Director"], deck=["saved"], hand=["Idle"])
+
+    table.choose("use ability")
+    table.choose("yes")
+
+    assert table.zone("A", "stage") == ["Director"]
+    assert table.zone("A", "stock") == ["saved"]
+    assert table.zone("A", "hand") == ["Idle"]

@@ -528,3 +528,14 @@ def test_a_card_that_is_found_is_shown() -> None:
 
     assert table.zone("A", "hand") == ["Wanted"]
     assert any(event.players == 3 for event in table.events(CardsSeen))
+
+
+@clause("8.6.2.1", "1.3.4")
+def test_a_text_can_forbid_playing_its_event() -> None:
+    for stage, offered in (([], False), (["Muse"], True)):
+        table = Weiss()
+        ode = {"kind": "play", "effects": [DRAW], "condition": {"have": {"name": "Muse"}}}
+        table.define("Ode", type="event", abilities=[ode])
+        table.put("A", hand=["Ode", "Idle"], stage=stage)
+
+        assert table.offers("Ode") is offered

@@ -278,6 +278,7 @@ def test_characters_placed_at_the_same_time_all_leave() -> None:
         match.happen_together([match.moved(card, 0, STAGE, "8.6.2.4.4", position=0) for card in cards])
 
     table = Weiss()
+    table.character("One", abilities=[automatic({"on": "moved", "to": "stage"}, DRAW)])
     table.put("A", stage={"center left": "Old", "back left": "Aside"}, waiting_room=["One", "Two"], hand=["Idle"])
 
     table.do(both)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.errors import FaultyCards
 from domain.kernel.events import AbilityTriggered, CardMoved, CardsSeen, ZoneShuffled
 from domain.rulesets.weiss_schwarz.events import AttackDeclared, DeckReshuffled, KeywordUsed, PowerCompared
 from tests.clauses import clause
@@ -687,3 +688,24 @@ def test_a_sunder_onto_an_occupied_position_drives_the_other_away() -> None:
 
     assert table.positions("A") == {"back left": "Core"}
     assert {"Other", "m"} < set(table.zone("A", "waiting room"))
+
+
+@pytest.mark.parametrize(
+    ("ability", "fault"),
+    [
+        ({"keyword": "alarm", "effects": [DRAW]}, "alarm names an ability"),
+        ({"keyword": "brainstorm", "effects": [DRAW]}, "brainstorm names an ability"),
+        ({"keyword": "bond"}, "bond needs name"),
+        ({"keyword": "backup", "args": {"power": 500}}, "backup needs level"),
+        ({"keyword": "encoer"}, "did you mean encore"),
+        ({"keyword": "fusion", "args": {"material": {"nmae": "x"}, "into": {}}}, "nmae"),
+    ],
+)
+@clause("10.1.1", "10.4.2", "10.5.2", "10.14.1.1")
+def test_a_keyword_that_lacks_something_is_a_fault_of_the_card(ability: dict[str, Any], fault: str) -> None:
+    table = Weiss()
+    table.character("Misprint", abilities=[ability])
+    table.put("A", stage=["Misprint"])
+
+    with pytest.raises(FaultyCards, match=fault):
+        table.go()

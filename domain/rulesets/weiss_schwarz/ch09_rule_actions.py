@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.characteristics import may_be_lowered
-from domain.kernel.events import NOWHERE, CardMoved, Event
+from domain.kernel.events import NOWHERE, AbilityTriggered, CardMoved, Event
 from domain.kernel.options import Option, Pick
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import DAMAGE_PROCESS
 from domain.rulesets.weiss_schwarz.events import DeckReshuffled, LeveledUp
@@ -268,8 +268,10 @@ def came_together(match: Match, first: int, second: int) -> bool:
     position = len(events) - 1
     while not (isinstance(last := events[position], CardMoved) and last.card == second):
         position -= 1
-    while isinstance(event := events[position], CardMoved) and event.cause == last.cause:
-        if event.card == first:
+    while isinstance(event := events[position], AbilityTriggered) or (
+        isinstance(event, CardMoved) and event.cause == last.cause
+    ):
+        if isinstance(event, CardMoved) and event.card == first:
             return True
         position -= 1
     return False

@@ -11,7 +11,7 @@ from domain.cards.filters import CompiledCards, compile_cards
 from domain.cards.scope import Scope
 from domain.kernel import programs
 from domain.kernel.agenda import Frame, Step, rule
-from domain.kernel.events import CardLinked, CardMoved, CardsSeen, Event
+from domain.kernel.events import NOWHERE, CardLinked, CardMoved, CardsSeen, Event
 from domain.kernel.options import DONE, PASS, Option, Pick, PickNumber, PickPosition
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.weiss_schwarz.ch04_trigger_icons import ALL_POSITIONS, perform_icon
@@ -25,6 +25,7 @@ from domain.rulesets.weiss_schwarz.words import (
     RESOLUTION_ZONE,
     STAGE,
     STAND,
+    TREASURE_ICON,
     TRIGGER_ICONS,
     WAITING_ROOM,
     ZONE_COUNT,
@@ -192,9 +193,11 @@ def sunder(scope: Scope, effect: lang.Perform) -> list[Step]:
 
 @rule("4.12.1")
 def icon_deed(icon: int) -> Callable[[Scope, lang.Perform], list[Step]]:
-    """An effect lets its master execute the action of a trigger icon."""
+    """An effect lets its master execute the action of a trigger icon; no card with a Treasure icon was revealed."""
 
     def deed(scope: Scope, effect: lang.Perform) -> list[Step]:
+        if icon == TREASURE_ICON:
+            return [lambda match, frame: perform_icon(match, frame.player, icon, NOWHERE)]
         return [lambda match, frame: perform_icon(match, frame.player, icon, frame.source)]
 
     return deed
