@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.agenda import rule
 from domain.kernel.match import Match
 from domain.kernel.options import Option, PlayCard, UseAbility
+from domain.kernel.state import State
 from domain.rulesets.final_fantasy.ch07_zones import is_within_limits
 from domain.rulesets.final_fantasy.ch11_2_paying import can_pay, casting_cost
 from domain.rulesets.final_fantasy.ch11_3_summons import can_cast_with_targets, cast_summon
@@ -29,11 +30,50 @@ def playable(match: Match, player: int) -> list[Option]:
     """Summons and abilities; Characters in one's own Main Phase with an empty stack, or with Back Attack."""
     state = match.state
     own_turn = state.turn_player == player
-    characters = own_turn and not state.stack and MAIN_PHASE_BITS >> state.phase & 1
+    characters = bool(own_turn and not state.stack and MAIN_PHASE_BITS >> state.phase & 1)
+    latest = LATEST[2 * player + characters]
+    if latest.state is not state:
+        latest.begin(match)
+    phase = state.phase if latest.by_phase else -1
+    if latest.epoch != match.epoch or latest.phase != phase:
+        latest.epoch, latest.phase = match.epoch, phase
+        latest.options = found_options(match, player, characters)
+    return latest.options
+
+
+class Playable:
+    """What a player could play when last asked: the same while nothing has happened."""
+
+    __slots__ = ("by_phase", "epoch", "options", "phase", "state")
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self.epoch = -1
+        self.phase = -1
+        self.by_phase = False
+        """May some ability of the match be used in some phases only?"""
+        self.options: list[Option] = []
+
+    def begin(self, match: Match) -> None:
+        self.state = match.state
+        self.epoch = -1
+        printed = set(match.state.printed)
+        abilities = match.catalog.abilities
+        self.by_phase = any(a.printed in printed and "looks at phases" in a.extra for a in abilities)
+
+
+LATEST = (Playable(), Playable(), Playable(), Playable())
+"""For each player, without and with Characters."""
+
+
+def found_options(match: Match, player: int, characters: bool) -> list[Option]:
+    """All that can be cast and used now."""
+    state = match.state
     options: list[Option] = []
     verdicts: dict[int, bool] = {}
+    derived = match.derived
     for card in state.zone(player, HAND):
-        vector = match.vector(card)
+        vector = derived.get(card) or match.vector(card)
         if not vector[TYPE] & SUMMON and not characters and not vector[TRAIT] & BACK_ATTACK:
             continue
         printed = state.printed[card]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.cards import steps
@@ -163,6 +164,11 @@ class Payments:
         self.is_x = any(isinstance(e.number, AmountOf) and e.number.x for e in self.parts)
         self.without_x = self.cost()
 
+    @property
+    def is_plain(self) -> bool:
+        """Does no other part of the cost touch the sources of the one CP cost?"""
+        return len(self.parts) == 1 and not (self.takes_itself or self.takes_namesake or self.discards)
+
     def cost(self, x: int = 0) -> Cost:
         """The CP of all parts together."""
         total = 0
@@ -211,6 +217,8 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
     ability.extra["data"] = data
     if data.args.get("ex"):
         ability.extra["ex"] = True
+    if data.condition is not None and b'"phase"' in msgspec.json.encode(data.condition):
+        ability.extra["looks at phases"] = True
     payments = Payments(data.cost)
     if payments.turns_itself:
         ability.extra["dull icon"] = True
@@ -225,6 +233,8 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
     if payments.is_x:
         ability.extra["values of x"] = payments.values_of_x
     each = ability.payable
+    if payments.is_plain:
+        return
     ability.payable = lambda match, player, source: (
         (each is None or each(match, player, source)) and payments.can_pay(match, player, source)
     )
