@@ -67,10 +67,8 @@ def verdict(estimate: Estimate, first: str, second: str) -> str:
 
 
 def show_comparison(about: dict[str, Any], by_opponent: list[dict[str, Any]]) -> None:
-    from rich.text import Text
-
     from api.cli.pictures import bar, reach
-    from api.cli.stats_tables import grid
+    from api.cli.sheet import Column, print_sheet
 
     title = f"{about['first']} against {about['second']}: {about['trials']:,} pairs of matches with the same luck"
     if about["difference"] is None:
@@ -89,37 +87,39 @@ def show_comparison(about: dict[str, Any], by_opponent: list[dict[str, Any]]) ->
         rows.append(("left out", f"{about['spoiled']:,} pairs stopped by the safety cap"))
     print_results(title, rows)
     if len(by_opponent) > 1:
-        table = grid("against", "pairs", "difference", "")
-        table.columns[1].justify = "right"
         far = reach((row["difference"] for row in by_opponent), 0.0)
-        for row in by_opponent:
-            picture = bar(row["difference"], 0.0, far)
-            table.add_row(Text(row["opponent"]), f"{row['pairs']:,}", in_percent(row["difference"]), picture)
-        console().print(table)
+        columns = [
+            Column("against", lambda row: row["opponent"], is_name=True),
+            Column("pairs", lambda row: f"{row['pairs']:,}", right=True),
+            Column("difference", lambda row: in_percent(row["difference"])),
+            Column("", lambda row: bar(row["difference"], 0.0, far), drop=1),
+        ]
+        print_sheet(console(), by_opponent, columns)
 
 
 def show_forced(about: dict[str, Any], rows: list[dict[str, Any]]) -> None:
     from rich.text import Text
 
     from api.cli.pictures import bar, reach
-    from api.cli.stats_tables import grid
+    from api.cli.sheet import Column, print_sheet
 
     out = console()
     out.print(f"{about['deck']}: a copy in the opening hand of {about['opening_hand']}, or none", style="bold")
-    table = grid("card", "pairs", "effect", "", "correlation", "", "hands with it")
-    table.columns[1].justify = table.columns[6].justify = "right"
     far = reach((row[what] for row in rows for what in ("effect", "correlation")), 0.0)
-    for row in rows:
-        table.add_row(
-            Text(row["name"]),
-            f"{row['pairs']:,}",
-            Text(in_percent(row["effect"]), style="bold"),
-            bar(row["effect"], 0.0, far, 25),
-            in_percent(row["correlation"]),
-            bar(row["correlation"], 0.0, far, 25),
-            f"{row['hands_with_card']:,} of {row['hands_with_card'] + row['hands_without_card']:,}",
-        )
-    out.print(table)
+
+    def hands(row: dict[str, Any]) -> str:
+        return f"{row['hands_with_card']:,} of {row['hands_with_card'] + row['hands_without_card']:,}"
+
+    columns = [
+        Column("card", lambda row: row["name"], is_name=True),
+        Column("pairs", lambda row: f"{row['pairs']:,}", right=True),
+        Column("effect", lambda row: Text(in_percent(row["effect"]), style="bold")),
+        Column("", lambda row: bar(row["effect"], 0.0, far, 25), drop=2),
+        Column("correlation", lambda row: in_percent(row["correlation"])),
+        Column("", lambda row: bar(row["correlation"], 0.0, far, 25), drop=3),
+        Column("hands with it", hands, right=True, drop=1),
+    ]
+    print_sheet(out, rows, columns)
     out.print(
         "Effect: the same matches with the copy placed and without. Correlation: hands as they fell, which is what a table of "
         "cards shows; they hold several copies at times.",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from api.cli.output import console
 from api.cli.pictures import bar, clear_colour, histogram_bar, percent, reach, shade, span
+from api.cli.sheet import Column, print_sheet
 
 if TYPE_CHECKING:
     from projections import rows
@@ -46,11 +46,21 @@ def heading(out: Console, results: Results) -> None:
     out.print(", ".join(notes), style="dim", markup=False, soft_wrap=True)
 
 
-def grid(*columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False, show_edge=False, collapse_padding=True)
-    for name in columns:
-        table.add_column(name, no_wrap=True)
-    return table
+def score_columns(rows: Iterable[Any], drop: int) -> list[Column]:
+    """A score with its interval in figures and as a bar."""
+    far = reach((row.score for row in rows), 0.5)
+    scale = f"{100 * (0.5 - far):.0f} %".ljust(14) + "50 %" + f"{100 * (0.5 + far):.0f} %".rjust(13)
+    return [
+        Column(
+            "score", lambda row: Text(f"{percent(row.score.estimate if row.score else None)} %", "bold"), right=True
+        ),
+        Column("interval", lambda row: span(row.score)),
+        Column(Text(scale, style="dim"), lambda row: bar(row.score, 0.5, far), drop=drop),
+    ]
+
+
+def estimated(estimate: Estimate | None, digits: int = 1) -> str:
+    return percent(None if estimate is None else estimate.estimate, digits)
 
 
 def overview(out: Console, results: Results, found: dict[str, Any]) -> None:
@@ -74,23 +84,17 @@ def overview(out: Console, results: Results, found: dict[str, Any]) -> None:
 
 
 def deck_table(out: Console, decks: Sequence[rows.DeckRow]) -> None:
-    table = grid("deck", "matches", "won", "drawn", "lost", "score", "interval", "", "begins", "second")
-    for column in table.columns[1:6]:
-        column.justify = "right"
-    far = reach((row.score for row in decks), 0.5)
-    for row in decks:
-        table.add_row(
-            Text(row.deck),
-            *(f"{count:,}" for count in (row.matches, row.won, row.drawn, row.lost)),
-            Text(f"{percent(row.score.estimate if row.score else None)} %", style="bold"),
-            span(row.score),
-            bar(row.score, 0.5, far),
-            percent(row.beginning.estimate if row.beginning else None),
-            percent(row.second.estimate if row.second else None),
-        )
-    scale = f"{100 * (0.5 - far):.0f} %".ljust(14) + "50 %" + f"{100 * (0.5 + far):.0f} %".rjust(13)
-    table.columns[7].header = Text(scale, style="dim")
-    out.print(table)
+    columns = [
+        Column("deck", lambda row: row.deck, is_name=True),
+        Column("matches", lambda row: f"{row.matches:,}", right=True),
+        Column("won", lambda row: f"{row.won:,}", right=True, drop=4),
+        Column("drawn", lambda row: f"{row.drawn:,}", right=True, drop=6),
+        Column("lost", lambda row: f"{row.lost:,}", right=True, drop=5),
+        *score_columns(decks, drop=1),
+        Column("begins", lambda row: estimated(row.beginning), right=True, drop=2),
+        Column("second", lambda row: estimated(row.second), right=True, drop=3),
+    ]
+    print_sheet(out, decks, columns)
     out.print()
 
 
@@ -126,22 +130,17 @@ def matchups(out: Console, results: Results, found: dict[str, Any]) -> None:
     met: list[rows.MatchupRow] = found["matchups"]
     if len(results.contestants) > 1:
         matrix(out, results)
-    table = grid("deck", "against", "won", "drawn", "lost", "pairs 0 ½ 1 1½ 2", "score", "interval", "")
-    for column in table.columns[2:7]:
-        column.justify = "right"
     once = [row for row in met if row.deck <= row.opponent]
-    far = reach((row.score for row in once), 0.5)
-    for row in once:
-        table.add_row(
-            Text(row.deck),
-            Text(row.opponent),
-            *(f"{count:,}" for count in (row.won, row.drawn, row.lost)),
-            " ".join(map(str, row.pairs)),
-            Text(f"{percent(row.score.estimate if row.score else None)} %", style="bold"),
-            span(row.score),
-            bar(row.score, 0.5, far),
-        )
-    out.print(table)
+    columns = [
+        Column("deck", lambda row: row.deck, is_name=True),
+        Column("against", lambda row: row.opponent, is_name=True),
+        Column("won", lambda row: f"{row.won:,}", right=True, drop=3),
+        Column("drawn", lambda row: f"{row.drawn:,}", right=True, drop=5),
+        Column("lost", lambda row: f"{row.lost:,}", right=True, drop=4),
+        Column("pairs 0 ½ 1 1½ 2", lambda row: " ".join(map(str, row.pairs)), right=True, drop=2),
+        *score_columns(once, drop=1),
+    ]
+    print_sheet(out, once, columns)
 
 
 def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
@@ -149,32 +148,27 @@ def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
     deck = max(cards, key=lambda row: row.matches)
     score = percent(deck.score.estimate if deck.score else None)
     out.print(f"{found['deck']}: {deck.matches:,} matches, score {score} %", style="bold", markup=False)
-    table = grid("card", "×", "opening", "drawn later", "in hand", "never seen", "improvement")
-    is_wide, is_narrow = out.width >= 150, out.width < 126
-    if is_wide:
-        table.add_column("", no_wrap=True)
-    for name in ("played", "turn", "stuck", "kept"):
-        table.add_column(name, justify="right", no_wrap=True)
-    for column in table.columns[1:7]:
-        column.justify = "right"
     far = reach((row.improvement for row in cards if row.never_seen_matches >= 10), 0.0)
-    for row in cards:
-        change = row.improvement
-        table.add_row(
-            Text(row.name if len(row.name) <= 26 else row.name[:25] + "…"),
-            f"{row.copies:g}",
-            rate(row.opening, None if is_narrow else row.opening_matches),
-            rate(row.drawn_later, None if is_narrow else row.drawn_later_matches),
-            rate(row.in_hand, None if is_narrow else row.in_hand_matches),
-            rate(row.never_seen, None if is_narrow else row.never_seen_matches),
-            "–" if change is None else f"{100 * change.estimate:+.1f}{'*' if is_clear(row) else ' '}",
-            *([bar(change, 0.0, far, 21)] if is_wide else []),
-            percent(row.played_share, 0),
-            "–" if row.mean_turn is None else f"{row.mean_turn:.1f}",
-            percent(row.stuck_share, 0),
-            percent(row.kept_share, 0),
-        )
-    out.print(table)
+    counted = out.width >= 126
+
+    def rated(name: str) -> Callable[[CardRow], Text]:
+        return lambda row: rate(getattr(row, name), getattr(row, f"{name}_matches") if counted else None)
+
+    columns = [
+        Column("card", lambda row: row.name, is_name=True),
+        Column("×", lambda row: f"{row.copies:g}", right=True, drop=4),
+        Column("opening", rated("opening"), right=True),
+        Column("drawn later", rated("drawn_later"), right=True, drop=6),
+        Column("in hand", rated("in_hand"), right=True),
+        Column("never seen", rated("never_seen"), right=True, drop=3),
+        Column("improvement", improved, right=True),
+        Column("", lambda row: bar(row.improvement, 0.0, far, 21), drop=7),
+        Column("played", lambda row: percent(row.played_share, 0), right=True, drop=1),
+        Column("turn", lambda row: "–" if row.mean_turn is None else f"{row.mean_turn:.1f}", right=True, drop=2),
+        Column("stuck", lambda row: percent(row.stuck_share, 0), right=True, drop=1),
+        Column("kept", lambda row: percent(row.kept_share, 0), right=True, drop=5),
+    ]
+    print_sheet(out, cards, columns)
     drawn = "rates are drawn towards the deck's, so that small numbers do not shout; " if results.is_final else ""
     out.print(
         f"The deck's score in matches with at least one copy there, and their number; {drawn}improvement: in hand less "
@@ -183,6 +177,12 @@ def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
         "tells what a card does.",
         style="dim",
     )
+
+
+def improved(row: CardRow) -> str:
+    if row.improvement is None:
+        return "–"
+    return f"{100 * row.improvement.estimate:+.1f}{'*' if is_clear(row) else ' '}"
 
 
 def rate(estimate: Estimate | None, matches: int | None) -> Text:
@@ -201,20 +201,19 @@ def is_clear(row: CardRow) -> bool:
 
 
 def lengths(out: Console, results: Results, found: dict[str, Any]) -> None:
-    table = grid("", "deck", "against", "matches", "mean", "shortest", "quarter", "median", "three quarters", "longest")
-    for row in found["summary"]:
-        figures = (row.shortest, row.quarter, row.median, row.three_quarters, row.longest)
-        table.add_row(
-            row.measure,
-            Text(row.deck or "all"),
-            Text(row.opponent),
-            f"{row.matches:,}",
-            f"{row.mean:.1f}",
-            *map(str, figures),
-        )
-    for column in table.columns[3:]:
-        column.justify = "right"
-    out.print(table)
+    columns = [
+        Column("", lambda row: row.measure),
+        Column("deck", lambda row: row.deck or "all", is_name=True),
+        Column("against", lambda row: row.opponent, is_name=True),
+        Column("matches", lambda row: f"{row.matches:,}", right=True, drop=3),
+        Column("mean", lambda row: f"{row.mean:.1f}", right=True),
+        Column("shortest", lambda row: str(row.shortest), right=True, drop=2),
+        Column("quarter", lambda row: str(row.quarter), right=True),
+        Column("median", lambda row: str(row.median), right=True),
+        Column("three quarters", lambda row: str(row.three_quarters), right=True),
+        Column("longest", lambda row: str(row.longest), right=True, drop=1),
+    ]
+    print_sheet(out, found["summary"], columns)
     for measure, unit in (("turns", 1), ("decisions", 10)):
         out.print(f"\n{measure.capitalize()}", style="bold")
         histogram(out, [(row.value, row.matches) for row in found["length"] if row.measure == measure], unit)
@@ -239,15 +238,18 @@ def histogram(out: Console, values: Iterable[tuple[int, int]], unit: int) -> Non
 
 
 def reason_table(out: Console, results: Results, found: dict[str, Any]) -> None:
-    table = grid("clause", "the match ended by", "matches", "share", "interval", "won by it")
-    for row in found["reasons"]:
-        winners = ", ".join(
-            f"{name} {count:,}" for name, count in sorted(row.won_by.items(), key=lambda it: -it[1])[:3]
-        )
-        share = f"{percent(row.share.estimate)} %" if row.share else "–"
-        table.add_row(row.clause, Text(row.reason), f"{row.matches:,}", share, span(row.share), Text(winners))
-    table.columns[2].justify = table.columns[3].justify = "right"
-    out.print(table)
+    def winners(row: rows.ReasonRow) -> str:
+        return ", ".join(f"{name} {count:,}" for name, count in sorted(row.won_by.items(), key=lambda it: -it[1])[:3])
+
+    columns = [
+        Column("clause", lambda row: row.clause),
+        Column("the match ended by", lambda row: row.reason, is_name=True),
+        Column("matches", lambda row: f"{row.matches:,}", right=True),
+        Column("share", lambda row: f"{estimated(row.share)} %", right=True),
+        Column("interval", lambda row: span(row.share), drop=1),
+        Column("won by it", winners, drop=2),
+    ]
+    print_sheet(out, found["reasons"], columns)
 
 
 def course(out: Console, results: Results, found: dict[str, Any]) -> None:
@@ -255,18 +257,21 @@ def course(out: Console, results: Results, found: dict[str, Any]) -> None:
     found_rows: list[rows.CourseRow] = found["course"]
     whats = list(dict.fromkeys(row.what for row in found_rows))
     for deck in results.contestants:
-        table = grid("turn", "matches", *whats)
-        for column in table.columns:
-            column.justify = "right"
         by_turn: dict[int, dict[tuple[str, str], rows.CourseRow]] = {}
         for row in found_rows:
             if row.deck == deck:
                 by_turn.setdefault(row.turn, {})[row.what, row.result] = row
-        for turn, cells in sorted(by_turn.items()):
-            matches = sum(row.matches for (what, _), row in cells.items() if what == whats[0])
-            table.add_row(str(turn), f"{matches:,}", *(won_and_lost(cells, what) for what in whats))
+
+        def matches(line: Any) -> str:
+            return f"{sum(row.matches for (what, _), row in line[1].items() if what == whats[0]):,}"
+
+        def mean(what: str) -> Callable[[Any], Text]:
+            return lambda line: won_and_lost(line[1], what)
+
+        columns = [Column("turn", lambda line: str(line[0]), right=True), Column("matches", matches, right=True)]
+        columns += [Column(what, mean(what), right=True, drop=place) for place, what in enumerate(whats)]
         out.print(Text(f"\n{deck}", style="bold"))
-        out.print(table)
+        print_sheet(out, sorted(by_turn.items()), columns)
     out.print("At the end of each turn, on average: where it won in the end / where it lost.", style="dim")
 
 
@@ -280,20 +285,15 @@ def won_and_lost(cells: dict[tuple[str, str], rows.CourseRow], what: str) -> Tex
 
 
 def clause_table(out: Console, results: Results, found: dict[str, Any]) -> None:
-    table = grid("clause", "events", "a match", "matches", "share", "")
-    for column in table.columns[1:5]:
-        column.justify = "right"
-    for row in found["clauses"]:
-        share = row.share.estimate if row.share else 0.0
-        table.add_row(
-            row.clause,
-            f"{row.times:,}",
-            f"{row.per_match:,.2f}",
-            f"{row.matches:,}",
-            f"{percent(share)} %",
-            Text(histogram_bar(round(1000 * share), 1000, 20), style="rgb(70,140,210)"),
-        )
-    out.print(table)
+    columns = [
+        Column("clause", lambda row: row.clause),
+        Column("events", lambda row: f"{row.times:,}", right=True),
+        Column("a match", lambda row: f"{row.per_match:,.2f}", right=True),
+        Column("matches", lambda row: f"{row.matches:,}", right=True),
+        Column("share", lambda row: f"{estimated(row.share)} %", right=True),
+        Column("", lambda row: share_bar(row.share.estimate if row.share else 0.0), drop=1),
+    ]
+    print_sheet(out, found["clauses"], columns)
     silent = found["silent"]
     fired = len(found["clauses"])
     out.print(
@@ -302,15 +302,25 @@ def clause_table(out: Console, results: Results, found: dict[str, Any]) -> None:
     )
 
 
+def share_bar(share: float) -> Text:
+    return Text(histogram_bar(round(1000 * share), 1000, 20), style="rgb(70,140,210)")
+
+
 def rating_table(out: Console, results: Results, found: dict[str, Any]) -> None:
-    table = grid("deck", "Elo", "interval", "")
-    table.columns[1].justify = "right"
-    scaled = {row.deck: _per_thousand(row.interval) for row in found["ratings"]}
+    ratings: list[rows.RatingRow] = found["ratings"]
+    scaled = {row.deck: _per_thousand(row.interval) for row in ratings}
     far = reach(scaled.values(), 0.0)
-    for row in found["ratings"]:
-        interval = "" if row.interval is None else f"{row.interval.low:+.0f} to {row.interval.high:+.0f}"
-        table.add_row(Text(row.deck), f"{row.elo:+.1f}", interval, bar(scaled[row.deck], 0.0, far))
-    out.print(table)
+
+    def ends(row: rows.RatingRow) -> str:
+        return "" if row.interval is None else f"{row.interval.low:+.0f} to {row.interval.high:+.0f}"
+
+    columns = [
+        Column("deck", lambda row: row.deck, is_name=True),
+        Column("Elo", lambda row: f"{row.elo:+.1f}", right=True),
+        Column("interval", ends),
+        Column("", lambda row: bar(scaled[row.deck], 0.0, far), drop=1),
+    ]
+    print_sheet(out, ratings, columns)
     unfinished(out, results)
     out.print("The average deck is at 0. One number cannot show a circle: look at the matchups too.", style="dim")
 
@@ -324,18 +334,15 @@ def _per_thousand(estimate: Estimate | None) -> Estimate | None:
 
 
 def meta_table(out: Console, results: Results, found: dict[str, Any]) -> None:
-    table = grid("deck", "share", "interval", "", "score against the mix", "interval")
-    table.columns[1].justify = table.columns[4].justify = "right"
-    for row in found["meta"]:
-        table.add_row(
-            Text(row.deck),
-            Text(f"{percent(row.share)} %", style="bold"),
-            span(row.share_interval),
-            Text(histogram_bar(round(1000 * row.share), 1000, 24), style="rgb(70,140,210)"),
-            f"{percent(row.score)} %",
-            span(row.score_interval),
-        )
-    out.print(table)
+    columns = [
+        Column("deck", lambda row: row.deck, is_name=True),
+        Column("share", lambda row: Text(f"{percent(row.share)} %", style="bold"), right=True),
+        Column("interval", lambda row: span(row.share_interval)),
+        Column("", lambda row: share_bar(row.share), drop=2),
+        Column("score against the mix", lambda row: f"{percent(row.score)} %", right=True),
+        Column("interval", lambda row: span(row.score_interval), drop=1),
+    ]
+    print_sheet(out, found["meta"], columns)
     unfinished(out, results)
     out.print("The mix that no deck beats: where perfect players with these lists would end.", style="dim")
 
