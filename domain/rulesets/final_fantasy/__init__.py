@@ -124,6 +124,8 @@ RULESET = Ruleset(
         EffectStarted: ch11_12_effects.effect_started,
         EffectsEnded: ch11_12_effects.effects_ended,
     },
+    unsettling=ch12_rule_processes.LOOKED_AT,
+    calm=ch12_rule_processes.CALM,
     affected_player=ch11_12_effects.affected_player,
     condition_on_trigger=True,
     self_first=True,

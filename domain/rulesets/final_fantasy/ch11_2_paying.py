@@ -67,7 +67,7 @@ def casting_cost(match: Match, card: int) -> Cost:
 class Sources:
     """What can give CP at one moment: cards of the hand that are neither Light nor Dark, and active Backups."""
 
-    __slots__ = ("epoch", "every", "found", "kind_of", "state")
+    __slots__ = ("every", "found", "kind_of", "length", "state")
 
     @rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
     def __init__(self, match: Match, player: int) -> None:
@@ -84,7 +84,7 @@ class Sources:
                 if vector[TYPE] & BACKUP:
                     found.append((card, CP_OF_A_BACKUP, vector[ELEMENT] | vector[PRODUCES]))
         self.state = state
-        self.epoch = match.epoch
+        self.length = state.length
         self.found = found
         self.kind_of = {card: elements << 2 | value for card, value, elements in found}
         self.every: Kinds = tuple(sorted(self.kind_of.values()))
@@ -102,12 +102,12 @@ Kinds = tuple[int, ...]
 """Sources without their cards, in an order of their own: what matters for whether they cover a cost."""
 
 LATEST: list[Sources | None] = [None, None]
-"""The sources found last, good until something happens that may change them."""
+"""The sources found last, good until something happens."""
 
 
 def sources_now(match: Match, player: int) -> Sources:
     latest = LATEST[player]
-    if latest is None or latest.state is not match.state or latest.epoch != match.epoch:
+    if latest is None or latest.state is not match.state or latest.length != match.state.length:
         latest = LATEST[player] = Sources(match, player)
     return latest
 

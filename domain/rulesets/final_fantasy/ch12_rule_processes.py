@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from domain.kernel.agenda import Frame, procedure, rule
-from domain.kernel.events import CardMoved
+from domain.kernel.events import (
+    AbilityPlayed,
+    AbilityTriggered,
+    CardMoved,
+    CardTurned,
+    Event,
+    StackAdded,
+    StackRemoved,
+    TurnStarted,
+)
 from domain.kernel.match import Match
 from domain.kernel.options import Pick
 from domain.kernel.state import COUNTER_BITS
 from domain.rulesets.final_fantasy.ch06_damage import damage_limit, leave_field, to_break_zone
 from domain.rulesets.final_fantasy.ch07_zones import BACKUP_LIMIT
-from domain.rulesets.final_fantasy.events import DamageLookedAt, DefeatLookedAt, ForwardDamaged
+from domain.rulesets.final_fantasy.events import (
+    AbilityUsed,
+    AttackDeclared,
+    AttackEnded,
+    BlockDeclared,
+    CardCast,
+    CardChosen,
+    CpProduced,
+    DamageLookedAt,
+    DefeatLookedAt,
+    ExBurstUsed,
+    ForwardBroken,
+    ForwardDamaged,
+    Frozen,
+    TurnBegan,
+)
 from domain.rulesets.final_fantasy.words import (
     BACKUP,
     BROKEN,
@@ -33,6 +57,33 @@ from domain.rulesets.final_fantasy.words import (
     STRUCK,
     TYPE,
 )
+
+LOOKED_AT = 1 << FIELD | 1 << DAMAGE_ZONE
+"""The zones that rule processes look at."""
+
+CALM: frozenset[type[Event]] = frozenset(
+    {
+        TurnStarted,
+        CardTurned,
+        AbilityTriggered,
+        AbilityPlayed,
+        StackAdded,
+        StackRemoved,
+        CpProduced,
+        CardCast,
+        AbilityUsed,
+        AttackDeclared,
+        BlockDeclared,
+        AttackEnded,
+        DamageLookedAt,
+        ExBurstUsed,
+        ForwardBroken,
+        CardChosen,
+        Frozen,
+        TurnBegan,
+    }
+)
+"""What happens without making a rule process due, unless it changes a Character's values."""
 
 
 @rule("11.1.3", "12.2", "12.3")
