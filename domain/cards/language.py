@@ -217,7 +217,8 @@ class Move(Verb, tag="move"):
     """chosen, this, same, a position's name, or a word of the game for several positions."""
     orientation: str = ""
     face: Literal["", "up", "down"] = ""
-    order: Literal["", "chosen", "random"] = ""
+    order: Literal["", "chosen", "random", "any"] = ""
+    """In which order several cards arrive; `any` where it does not matter, as before a shuffle."""
     under: str = ""
     """This or a slot: the card it now belongs to."""
     reveal: bool = False

@@ -70,6 +70,8 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
     arriving = scope.vocabulary.arriving
     verb = f"move {effect.orientation}".strip()
 
+    by_owner = not effect.order and effect.to in scope.vocabulary.ordered_zones
+
     def event(match: Match, frame: Frame, card: int) -> CardMoved | None:
         player = match.state.owner[card] if to_player is None else to_player(match, frame)
         moved = match.moved(card, player, zone, clause, index=index, face=face, orientation=orientation)
@@ -85,6 +87,9 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
         waiting = steps.still_there(match, frame, queue)
         if effect.order == "chosen" and len(waiting) > 1:
             match.ask(frame.player, "order", [Pick(card) for card in waiting], clause)
+        elif by_owner and len(waiting) > 1:
+            owner = match.state.owner[waiting[0]]
+            match.ask(owner, "order", [Pick(card) for card in waiting if match.state.owner[card] == owner], clause)
         elif effect.order == "random" and len(waiting) > 1:
             match.answer = Pick(waiting[match.roll(frame.player, len(waiting), clause, chance.RANDOM_CARD)])
         else:

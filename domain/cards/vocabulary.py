@@ -112,6 +112,8 @@ class Vocabulary:
     """Words for several positions ("open", "back"): match, player, the card that is to be put there."""
     positions_for: Callable[[Match, int, int, int], list[int]] | None = None
     """The positions a card may be put on: match, player, zone, card."""
+    ordered_zones: tuple[str, ...] = ()
+    """Zones where several cards that arrive together are put in an order by their owner, unless the text says it."""
     targets_on_play: bool = False
     can_target: Callable[[Match, int, int, int], bool] | None = None
     """May the player's card or ability choose this card as a target? match, player, source reference, card"""

@@ -99,17 +99,31 @@ def test_a_card_that_moves_on_the_stage_stays_what_it_is() -> None:
     assert not table.offers("use ability", "Hero")
 
 
+@pytest.mark.parametrize("zone", ["deck", "stock", "clock"])
 @clause("3.1.5")
-def test_cards_that_go_to_an_ordered_zone_are_ordered_by_their_owner() -> None:
+def test_cards_that_come_together_are_ordered_by_their_owner(zone: str) -> None:
     table = Weiss()
-    table.event("Bury", {"do": "move", "what": {"zone": "waiting room"}, "to": "deck", "order": "chosen"})
-    table.put("A", hand=["Bury"], waiting_room=["first", "second"])
+    table.event("Bury", {"do": "move", "what": {"zone": "waiting room", "whose": "opponent"}, "to": zone})
+    table.put("A", hand=["Bury", "Idle"])
+    table.put("B", waiting_room=["first", "second"])
 
     table.choose("Bury")
-    assert table.asked == "A order"
+    assert table.asked == "B order"
     table.choose("second")
 
-    assert table.zone("A", "deck")[:2] == ["first", "second"]
+    arrived = table.zone("B", zone)
+    assert (arrived[1::-1] if zone == "deck" else arrived) == ["second", "first"]
+
+
+@clause("3.1.5", "3.4.2")
+def test_cards_that_go_to_the_waiting_room_need_no_order() -> None:
+    table = Weiss()
+    table.event("Drop", {"do": "move", "what": {"zone": "memory"}, "to": "waiting room"})
+    table.put("A", hand=["Drop", "Idle"], memory=["one", "two"])
+
+    table.choose("Drop")
+
+    assert table.asked == "A main"
 
 
 @clause("3.1.5.1")

@@ -384,5 +384,6 @@ VOCABULARY = Vocabulary(
     name_includes=name_includes,
     extra_turn=grant_additional_turn,
     place=place_on_stage,
+    ordered_zones=("deck", "stock", "clock", "level", "marker area"),
     finish_ability=finish,
 )
