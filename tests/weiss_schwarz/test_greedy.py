@@ -111,6 +111,27 @@ def test_a_strong_character_is_worth_an_encore_and_a_small_one_is_not() -> None:
     assert answer(small) == "pass"
 
 
+def test_a_character_that_has_been_outgrown_is_let_go() -> None:
+    table = Sample(at="encore step")
+    fallen = {"card": "Vigdis, Storm of Steel", "orientation": "reverse"}
+    table.put("A", stage={"center left": fallen}, stock=["x"] * 3, level=["x"] * 3)
+
+    assert answer(table) == "pass"
+
+
+def test_fighters_change_places_to_meet_whom_they_beat() -> None:
+    better, settled = Sample(), Sample()
+    for table, left, right in (
+        (better, "Vigdis, Storm of Steel", "Bram, Powder Monkey"),
+        (settled, "Bram, Powder Monkey", "Vigdis, Storm of Steel"),
+    ):
+        table.put("A", stage={"center left": left, "center right": right})
+        table.put("B", stage={"center right": "Perrin, Deck Officer", "center left": "Tamaki, Meridian"})
+
+    assert answer(better) == "exchange center left, center right"
+    assert answer(settled) == "pass"
+
+
 def test_of_a_hand_over_the_limit_the_third_climax_goes() -> None:
     table = Sample(at="end phase")
     table.put("A", hand=[*["Shot of Light"] * 3, *["Bram, Powder Monkey"] * 5])

@@ -15,6 +15,7 @@ from domain.rulesets.weiss_schwarz.greedy.worth import (
     center,
     decline,
     is_close_to_losing,
+    stock_price,
     texts,
 )
 from domain.rulesets.weiss_schwarz.options import Attack
@@ -97,7 +98,7 @@ def counter(view: View, options: Sequence[Option]) -> Option:
         worth = 0
         for text in said or texts(view, option.card):
             if short >= 0 and text.power > short:
-                worth += loss - 6 * text.stock_cost - 12
+                worth += loss - stock_price(view, text.stock_cost) - 12
             elif not text.power and attacking[SOUL] >= 2:
                 worth += DAMAGE if is_close_to_losing(view, view.player, attacking[SOUL]) else 0
         if worth > least:

@@ -19,6 +19,7 @@ from domain.rulesets.weiss_schwarz.greedy.worth import (
     is_close_to_losing,
     level_of,
     missing_colors,
+    stock_price,
 )
 from domain.rulesets.weiss_schwarz.says import Says
 from domain.rulesets.weiss_schwarz.words import (
@@ -55,7 +56,7 @@ def clock(view: View, options: Sequence[Option]) -> Option:
     me = view.player
     size = view.count(me, HAND)
     late = level_of(view, me) >= 3 and view.count(me, CLOCK) >= 4
-    if size >= 7 or late:
+    if size >= 8 or late:
         return decline(options)
     worth = hand_worth(view)
     missing = missing_colors(view, worth)
@@ -79,7 +80,7 @@ def pay(view: View, options: Sequence[Option]) -> Option:
     me = view.player
     if is_close_to_losing(view, me, text.clock_cost) and text.clock_cost:
         return decline(options)
-    cost = 6 * text.stock_cost + 16 * text.discards + DAMAGE * text.clock_cost
+    cost = stock_price(view, text.stock_cost) + 16 * text.discards + DAMAGE * text.clock_cost
     if ability.keyword == "encore":
         gain = worth_of_return(view, card) if card != NOWHERE else 0
     else:
@@ -92,12 +93,15 @@ def pay(view: View, options: Sequence[Option]) -> Option:
 
 
 def worth_of_return(view: View, card: int) -> int:
-    """What a character that has just left would be worth again; a full hand can replace a small one."""
+    """What a character that has just left would be worth again: little once the level allows better ones."""
     if not view.can_see(card):
         return 0
+    me = view.player
     vector = view.vector(card)
-    worth = 8 + 12 * vector[CARD_LEVEL] + int(vector[POWER]) // 500
-    return int(worth) - (8 if view.count(view.player, HAND) >= 5 else 0)
+    level: int = vector[CARD_LEVEL]
+    outgrown = 8 * max(0, level_of(view, me) - level)
+    crowded = 8 if view.count(me, HAND) >= 5 else 0
+    return int(2 + 11 * level + vector[POWER] // 500) - outgrown - crowded
 
 
 def may(view: View, options: Sequence[Option]) -> Option:
@@ -222,7 +226,7 @@ def next_ability(view: View, options: Sequence[Option]) -> Option:
         assert isinstance(option, PlayPending)
         _, ability = view.waiting(option.pending)
         text: Says = ability.extra["says"]
-        return 6 * text.stock_cost + 16 * text.discards + DAMAGE * text.clock_cost
+        return stock_price(view, text.stock_cost) + 16 * text.discards + DAMAGE * text.clock_cost
 
     return min(options, key=cost)
 

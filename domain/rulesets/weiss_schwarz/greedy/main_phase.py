@@ -17,12 +17,14 @@ from domain.rulesets.weiss_schwarz.greedy.worth import (
     is_close_to_losing,
     is_support,
     price,
-    spare_stock,
+    stock_price,
     texts,
+    worth_of,
 )
 from domain.rulesets.weiss_schwarz.options import Exchange
 from domain.rulesets.weiss_schwarz.says import Says
 from domain.rulesets.weiss_schwarz.words import (
+    CARD_LEVEL,
     CHARACTER,
     CLOCK,
     FIRST_BACK,
@@ -31,11 +33,16 @@ from domain.rulesets.weiss_schwarz.words import (
     SOUL,
     STAGE,
     STAND,
+    STOCK,
     TYPE,
 )
 
 if TYPE_CHECKING:
     from domain.kernel.view import View
+
+
+WORTH_A_MOVE = 12
+"""An exchange of two fighters for less than this is not worth the trouble."""
 
 
 def main(view: View, options: Sequence[Option]) -> Option:
@@ -114,11 +121,11 @@ def worth_of_using(view: View, option: UseAbility, mine: dict[int, int]) -> int:
     text: Says = ability.extra["says"]
     if ability.keyword in ("fusion", "change"):
         return 40
-    cost = 6 * text.stock_cost + 16 * text.discards + DAMAGE * text.clock_cost
+    cost = stock_price(view, text.stock_cost) + 16 * text.discards + DAMAGE * text.clock_cost
     if text.rests and view.place(option.card)[2] < FIRST_BACK:
         cost += DAMAGE
     if ability.keyword == "brainstorm":
-        gain = 18 if view.count(view.player, HAND) < 5 and spare_stock(view) > text.stock_cost + 1 else 0
+        gain = 18 if view.count(view.player, HAND) < 5 and view.count(view.player, STOCK) > text.stock_cost + 1 else 0
     else:
         gain = 16 * text.cards if view.count(view.player, HAND) < 5 else 0
     gain += DAMAGE * text.damage + (22 if text.heals and view.count(view.player, CLOCK) else 0)
@@ -130,16 +137,41 @@ def worth_of_using(view: View, option: UseAbility, mine: dict[int, int]) -> int:
 
 
 def worth_of_exchange(view: View, option: Exchange, mine: dict[int, int]) -> int:
-    """A fighter of the back stage comes forward to an empty place; a helper goes back."""
+    """A fighter of the back stage comes forward to an empty place, a helper goes back, fighters meet whom they beat."""
     front, back = option.first, option.second
-    if front >= FIRST_BACK or back < FIRST_BACK:
-        return 0
     ahead, behind = mine.get(front), mine.get(back)
+    if back < FIRST_BACK:
+        theirs = center(view, 1 - view.player)
+        here, there = theirs.get(FACING[front]), theirs.get(FACING[back])
+        now = meeting(view, ahead, here) + meeting(view, behind, there)
+        then = meeting(view, ahead, there) + meeting(view, behind, here)
+        return max(0, then - now - WORTH_A_MOVE)
+    if front >= FIRST_BACK:
+        return 0
     if ahead is None and behind is not None:
         return 15 if not is_support(view, behind) else 0
     if ahead is not None and behind is None:
         return 8 if is_support(view, ahead) and any(p < FIRST_BACK and p != front for p in mine) else 0
     return 0
+
+
+def meeting(view: View, card: int | None, across: int | None) -> int:
+    """What a character would win against the one it faces, by printed values.
+
+    Values after effects may depend on positions: two exchanges could then undo each other for ever.
+    """
+    if card is None or view.orientation(card) != STAND:
+        return 0
+    mine = view.face(card).base
+    if across is None:
+        return int(DAMAGE * (mine[SOUL] + 1))
+    theirs = view.face(across).base
+    battle = DAMAGE * mine[SOUL]
+    if mine[POWER] >= theirs[POWER]:
+        battle += worth_of(theirs)
+    if mine[POWER] <= theirs[POWER]:
+        battle -= worth_of(mine)
+    return int(max(battle, DAMAGE * max(0, mine[SOUL] - theirs[CARD_LEVEL])))
 
 
 def stage_position(view: View, options: Sequence[Option]) -> Option:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from domain.kernel.abilities import Vector
 from domain.kernel.options import Option
 from domain.rulesets.weiss_schwarz.says import Says
 from domain.rulesets.weiss_schwarz.words import (
@@ -70,7 +71,11 @@ def is_support(view: View, card: int) -> bool:
 
 def body(view: View, card: int) -> int:
     """The worth of a character on the stage."""
-    vector = view.vector(card)
+    return worth_of(view.vector(card))
+
+
+def worth_of(vector: Vector) -> int:
+    """The worth of a character with these values."""
     return int(10 + 14 * vector[CARD_LEVEL] + vector[POWER] // 250 + 8 * vector[SOUL])
 
 
@@ -110,8 +115,10 @@ def missing_colors(view: View, hand: dict[int, int]) -> int:
     return wanted & ~have
 
 
-def spare_stock(view: View) -> int:
-    return view.count(view.player, STOCK)
+def stock_price(view: View, number: int) -> int:
+    """What so many cards of the stock are worth: the more there are, the less, for unspent stock is missing in the deck."""
+    size = view.count(view.player, STOCK)
+    return number * (6 if size < 6 else 3 if size < 10 else 1)
 
 
 def is_close_to_losing(view: View, player: int, damage: int) -> bool:
@@ -121,4 +128,4 @@ def is_close_to_losing(view: View, player: int, damage: int) -> bool:
 
 def price(view: View, card: int) -> int:
     """What playing a card costs, counted in the same points."""
-    return int(6 * view.vector(card)[COST])
+    return stock_price(view, view.vector(card)[COST])
