@@ -104,6 +104,7 @@ class Match:
         "listening",
         "lowered",
         "memory",
+        "moment",
         "needs",
         "public",
         "reach",
@@ -171,6 +172,8 @@ class Match:
         """Counts the moments at which something that rule actions look at may have changed."""
         self.settled = NOWHERE
         """The epoch in which no rule action was found to be due."""
+        self.moment = 0
+        """Counts whatever happens, but for phases that change nothing by themselves."""
 
     def index_cards(self) -> None:
         """Note which cards of this match can be set off by what; again after a token has come."""
@@ -326,6 +329,8 @@ class Match:
             state.length = position + 1
             if kind in QUIET:
                 return position
+            if kind is not PhaseStarted:
+                self.moment += 1
             if kind in SOURCE_EVENTS:
                 self.sources = None
                 self.derived.clear()
@@ -598,6 +603,7 @@ class Match:
         new.watched = self.watched
         new.epoch = self.epoch
         new.settled = self.settled
+        new.moment = self.moment
         new.listening = self.listening
         new.heeded = self.heeded
         new.replaceable = self.replaceable

@@ -35,6 +35,7 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     before = looking_back(match, event) if listening and event.anew and match.ruleset.remembered >> origin & 1 else []
     APPLY[CardMoved](state, event)
     state.length = position + 1
+    match.moment += 1
     valid = match.catalog.faces[state.printed[card]].continuous_zones
     if match.granting or (valid and (valid >> origin | valid >> to) & 1):
         match.sources = None

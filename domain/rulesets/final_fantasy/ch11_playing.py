@@ -35,8 +35,8 @@ def playable(match: Match, player: int) -> list[Option]:
     if latest.state is not state:
         latest.begin(match)
     phase = state.phase if latest.by_phase else -1
-    if latest.epoch != match.epoch or latest.phase != phase:
-        latest.epoch, latest.phase = match.epoch, phase
+    if latest.moment != match.moment or latest.epoch != match.epoch or latest.phase != phase:
+        latest.moment, latest.epoch, latest.phase = match.moment, match.epoch, phase
         latest.options = found_options(match, player, characters)
     return latest.options
 
@@ -44,10 +44,11 @@ def playable(match: Match, player: int) -> list[Option]:
 class Playable:
     """What a player could play when last asked: the same while nothing has happened."""
 
-    __slots__ = ("by_phase", "epoch", "options", "phase", "state")
+    __slots__ = ("by_phase", "epoch", "moment", "options", "phase", "state")
 
     def __init__(self) -> None:
         self.state: State | None = None
+        self.moment = -1
         self.epoch = -1
         self.phase = -1
         self.by_phase = False
@@ -56,7 +57,7 @@ class Playable:
 
     def begin(self, match: Match) -> None:
         self.state = match.state
-        self.epoch = -1
+        self.moment = -1
         printed = set(match.state.printed)
         abilities = match.catalog.abilities
         self.by_phase = any(a.printed in printed and "looks at phases" in a.extra for a in abilities)
