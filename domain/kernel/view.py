@@ -87,6 +87,19 @@ class View:
         return self._match.state.stamp[self.known(card)]
 
     @property
+    def chosen(self) -> list[list[int]]:
+        """The cards that were chosen for what is on the stack, in the same order; choices on a stack are public."""
+        state = self._match.state
+        return [
+            [reference & CARD_MASK for slot in item.slots for reference in slot if self.is_seen(reference)]
+            for item in state.stack
+        ]
+
+    def is_seen(self, reference: int) -> bool:
+        """Is this a reference to a card the player sees?"""
+        card = reference & CARD_MASK
+        return 0 <= card < len(self._match.state.printed) and self.can_see(card)
+
     def stack(self) -> list[tuple[int, int, int]]:
         """What is on the stack, bottom first: player, card and ability (-1 for none)."""
         return [(item.player, item.source & CARD_MASK, item.ability) for item in self._match.state.stack]
@@ -143,6 +156,7 @@ class View:
                 }
                 for player in (0, 1)
             ],
+            "chosen": self.chosen(),
             "stack": [[item.player, item.source & 1023, item.ability] for item in match.state.stack],
             "outcome": match.outcome,
         }

@@ -204,6 +204,7 @@ def test_both_see_the_stack_and_it_resolves_from_the_top() -> None:
     for player in (0, 1):
         shown = View(table.match, player).data()["stack"]
         assert [table.name(source) for _, source, _ in shown] == ["Low", "High"]
+        assert View(table.match, player).chosen() == [[], [table.card("Guard")]]
     table.both_pass()
 
     assert table.stack == ["Low"]
