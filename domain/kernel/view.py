@@ -86,7 +86,6 @@ class View:
         """The position of the event that put a card where it is."""
         return self._match.state.stamp[self.known(card)]
 
-    @property
     def chosen(self) -> list[list[int]]:
         """The cards that were chosen for what is on the stack, in the same order; choices on a stack are public."""
         state = self._match.state
@@ -100,6 +99,7 @@ class View:
         card = reference & CARD_MASK
         return 0 <= card < len(self._match.state.printed) and self.can_see(card)
 
+    @property
     def stack(self) -> list[tuple[int, int, int]]:
         """What is on the stack, bottom first: player, card and ability (-1 for none)."""
         return [(item.player, item.source & CARD_MASK, item.ability) for item in self._match.state.stack]
