@@ -10,7 +10,8 @@ from domain.kernel.events import CardTurned, EffectsEnded, PhaseStarted
 from domain.kernel.options import PASS, Option, Pick, PlayCard, UseAbility
 from domain.rulesets.weiss_schwarz.ch03_zones import exchange_positions
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import DRAW_CARDS, draw
-from domain.rulesets.weiss_schwarz.ch07_attack_and_battle import ATTACK_SUB_PHASES, ENCORE
+from domain.rulesets.weiss_schwarz.ch07_attack_and_battle import ATTACK_SUB_PHASES
+from domain.rulesets.weiss_schwarz.ch07_encore_step import ENCORE
 from domain.rulesets.weiss_schwarz.ch08_check_timing import check_timing
 from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import (
     activated_abilities,

@@ -8,7 +8,7 @@ from domain.kernel.events import NOWHERE
 from domain.kernel.options import Decision, Option, Pass, PlayCard, UseAbility
 from domain.kernel.text import card_name
 from domain.rulesets.weiss_schwarz.ch03_zones import facing, is_center
-from domain.rulesets.weiss_schwarz.ch07_attack_and_battle import great_performer
+from domain.rulesets.weiss_schwarz.ch07_attack_declaration import great_performer
 from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import COUNTER_TIMING, MAIN_TIMING, can_use, colors_of
 from domain.rulesets.weiss_schwarz.options import Attack, Exchange
 from domain.rulesets.weiss_schwarz.words import (

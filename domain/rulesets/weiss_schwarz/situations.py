@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from domain.kernel.agenda import Frame, Procedure, Step
 from domain.rulesets.weiss_schwarz import ch06_game_procedure as ch06
 from domain.rulesets.weiss_schwarz import ch07_attack_and_battle as ch07
+from domain.rulesets.weiss_schwarz.ch07_attack_declaration import begin_attack_declaration_step
+from domain.rulesets.weiss_schwarz.ch07_encore_step import ENCORE
 from domain.rulesets.weiss_schwarz.ch08_check_timing import CHECK_TIMING
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ def at(step: Step) -> Callable[[Match], None]:
 
 def before(inner: Procedure, step: Step | None = None) -> Callable[[Match], None]:
     """Begin inside a procedure that stands before the end of the turn."""
-    left = {ch07.ATTACK_SUB_PHASES.key: 5, ch07.ENCORE.key: 4, ch06.END.key: 3}[inner.key]
+    left = {ch07.ATTACK_SUB_PHASES.key: 5, ENCORE.key: 4, ch06.END.key: 3}[inner.key]
     """Steps of the turn's table that follow: encore step, end phase, then the three that begin the next turn."""
 
     def begin(match: Match) -> None:
@@ -43,7 +45,7 @@ SITUATIONS: Mapping[str, Callable[[Match], None]] = {
     "clock phase": at(ch06.begin_clock_phase),
     "climax phase": at(ch06.begin_climax_phase),
     "attack phase": before(ch07.ATTACK_SUB_PHASES),
-    "attack declaration step": before(ch07.ATTACK_SUB_PHASES, ch07.begin_attack_declaration_step),
-    "encore step": before(ch07.ENCORE),
+    "attack declaration step": before(ch07.ATTACK_SUB_PHASES, begin_attack_declaration_step),
+    "encore step": before(ENCORE),
     "end phase": before(ch06.END),
 }
