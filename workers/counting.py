@@ -93,7 +93,11 @@ class Count:
                     self.verdicts[number] = verdict
 
     def matchups(self) -> list[Matchup]:
-        return matchups(self.manifest, self.statistics, self.verdicts)
+        """The pairings with their results so far; in a sequential test each has a verdict, be it that there is none."""
+        verdicts = self.verdicts
+        if isinstance(self.rule, UntilDecided):
+            verdicts = dict.fromkeys(range(len(self.manifest.pairings)), "undecided") | verdicts
+        return matchups(self.manifest, self.statistics, verdicts)
 
     @property
     def most_matches(self) -> int:

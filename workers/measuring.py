@@ -61,6 +61,8 @@ class BatchFigures(Struct, frozen=True):
     costs: Costs
     workers: dict[int, float]
     """Matches a second by number of workers."""
+    processor: dict[int, float]
+    """Milliseconds of processor time a match, all processes together, by number of workers."""
     sizes: list[Size]
 
 
@@ -72,9 +74,11 @@ def measure_batches(
     with PatientStore(url) as store:
         name = store(lambda it: it.url.partition(":")[0])
         costs = measure_costs(store, manifest, seconds)
-        rates = {number: measure_workers(store, manifest, seconds, number) for number in workers}
+        pools = {number: measure_workers(store, manifest, seconds, number) for number in workers}
         grown = list(measure_growth(store, manifest, sizes))
-    return BatchFigures(ruleset, name, costs, rates, grown)
+    rates = {number: rate for number, (rate, _) in pools.items()}
+    processor = {number: spent for number, (_, spent) in pools.items()}
+    return BatchFigures(ruleset, name, costs, rates, processor, grown)
 
 
 def sample_batch(ruleset: str) -> Manifest:
@@ -117,16 +121,27 @@ def measure_costs(store: PatientStore, manifest: Manifest, seconds: float) -> Co
     )
 
 
-def measure_workers(store: PatientStore, manifest: Manifest, seconds: float, workers: int) -> float:
-    """Matches a second of a pool, from the moment its processes are ready."""
+def measure_workers(store: PatientStore, manifest: Manifest, seconds: float, workers: int) -> tuple[float, float]:
+    """Matches a second of a pool, from the moment its processes are ready, and processor time a match.
+
+    The time a busy machine gives to others blurs the first and not the second.
+    """
     pairs = max(10, int(seconds / 8 / seconds_a_pair(manifest)))
     manifest = sized_to(manifest, pairs, chunks=8 * workers)
     batch = store(lambda it: request(it, manifest))
     pool = LocalPool(store.url, workers)
     pool.wait_until_ready()
-    started = monotonic()
+    started, spent = monotonic(), processor_seconds()
     count = conduct(store, batch, pool)
-    return count.matches / (monotonic() - started)
+    took = monotonic() - started
+    # The processes are gone, so their time is counted, with what they needed to start.
+    return count.matches / took, 1e3 * (processor_seconds() - spent) / count.matches
+
+
+def processor_seconds() -> float:
+    """Processor time of this process and of those it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 def sized_to(manifest: Manifest, chunk_pairs: int, chunks: int) -> Manifest:

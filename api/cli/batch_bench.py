@@ -32,6 +32,8 @@ def bench_batches(games: Sequence[str], url: str, seconds: float, sizes: Sequenc
     for number in workers:
         name = f"matches/s, {number} worker{'s' if number > 1 else ''}"
         rows.append((name, *(f"{each.workers[number]:.1f}" for each in measured), ""))
+        spent = f"  processor time a match, ms, {number} worker{'s' if number > 1 else ''}"
+        rows.append((spent, *(f"{each.processor[number]:.1f}" for each in measured), ""))
     if len(workers) > 1:
         rows.append(("two workers to one", *(f"{each.workers[2] / each.workers[1]:.2f}" for each in measured), "> 1.9"))
     for place in range(len(sizes)):

@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from workers.counting import Count, Matchup
 
 
+WIDE = 100
+"""Columns of a terminal from which on all counts are shown."""
+
+MOST_NAME = 20
+"""Letters of a contestant's name that are kept on one line if there is room."""
+
+
 def results(store: Store, batch: Batch, count: Count, seconds: float, played: int) -> dict[str, Any]:
     """The object that `--json` prints; `seconds` are those in which `played` of the matches were played."""
     from workers.conducting import digest_so_far
@@ -64,27 +71,29 @@ def is_final(batch: Batch) -> bool:
     return batch.status == "finished" and all(isinstance(rule, FixedPairs) for rule in batch.rules)
 
 
-def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000) -> Table:
-    """A line a pairing: results of pairs and matches, and the score with its interval."""
+def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000, width: int = WIDE) -> Table:
+    """A line a pairing: results of pairs and matches, and the score with its interval; fewer columns where it is narrow."""
     from workers.counting import estimate
 
     interval = "95 %" if is_final(batch) else "95 %, at any time"
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    longest = max(len(name) for each in matchups for name in (each.a, each.b))
     for title in ("", "against"):
-        table.add_column(title, overflow="fold")
-    for title in ("won", "drawn", "lost", "pairs 0 ½ 1 1½ 2", "score", interval):
+        table.add_column(title, overflow="fold", min_width=min(longest, MOST_NAME))
+    columns = ["won", "drawn", "lost", "pairs 0 ½ 1 1½ 2", "score", interval]
+    if width < WIDE:
+        del columns[:4]
+    for title in columns:
         table.add_column(title, justify="right", no_wrap=True)
     decided = any(matchup.verdict for matchup in matchups)
     if decided:
         table.add_column("test", no_wrap=True)
     for matchup in matchups[:most]:
         found = estimate(matchup.pairs, is_final=is_final(batch))
-        won, drawn, lost = (str(number) for number in matchup.matches.counts)
-        pairs = " ".join(map(str, matchup.pairs.counts))
-        interval = f"{100 * found.low:.1f} to {100 * found.high:.1f}"
         score = f"{100 * found.estimate:.1f} %" if matchup.pairs.total else "-"
-        row = [matchup.a, matchup.b, won, drawn, lost, pairs, score, interval]
-        table.add_row(*row, *([matchup.verdict] if decided else []))
+        cells = [*map(str, matchup.matches.counts), " ".join(map(str, matchup.pairs.counts))]
+        cells += [score, f"{100 * found.low:.1f} to {100 * found.high:.1f}"]
+        table.add_row(matchup.a, matchup.b, *cells[-len(columns) :], *([matchup.verdict] if decided else []))
     if len(matchups) > most:
         table.add_row(f"… and {len(matchups) - most} more")
     return table
@@ -100,7 +109,7 @@ def print_report(found: dict[str, Any], batch: Batch, count: Count) -> None:
     )
     title = f"{found['ruleset']}: {found['matches']:,} matches in {found['pairs']:,} pairs, {who}"
     out.print(title, style="bold", soft_wrap=True, markup=False)
-    out.print(matchup_table(count.matchups(), batch))
+    out.print(matchup_table(count.matchups(), batch, width=out.width))
     spoiled = f", {found['adjudicated']} stopped by the safety cap" if found["adjudicated"] else ""
     out.print(
         f"{found['draws']} draws{spoiled}; {found['decisions']:,} decisions, {found['events']:,} events in "
@@ -108,7 +117,26 @@ def print_report(found: dict[str, Any], batch: Batch, count: Count) -> None:
         soft_wrap=True,
         markup=False,
     )
+    for line in unmet(batch, count):
+        out.print(line, style="yellow", soft_wrap=True, markup=False)
     out.print(f"digest {found['digest']}", soft_wrap=True, markup=False)
+
+
+def unmet(batch: Batch, count: Count) -> list[str]:
+    """What the stopping rule asked for and the batch did not reach before its limit."""
+    from domain.streams import UntilDecided, UntilWidth
+    from workers.counting import estimate
+
+    rule = batch.stopping
+    if batch.status != "finished":
+        return []
+    if isinstance(rule, UntilWidth):
+        wide = sum(estimate(each.pairs, is_final=False).width > rule.width for each in count.matchups())
+        if wide:
+            return [f"ended after {rule.at_most:,} pairs with {wide} intervals wider than {100 * rule.width:g} %"]
+    if isinstance(rule, UntilDecided) and (open_ := sum(each.verdict == "undecided" for each in count.matchups())):
+        return [f"ended after {rule.at_most:,} pairs with {open_} pairings undecided"]
+    return []
 
 
 def rule_in_words(rule: StoppingRule) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
@@ -59,7 +60,8 @@ def run_batch(url: str, batch: Batch, broker: str | None, workers: int, json: bo
     from workers.patience import PatientStore
 
     resume = f"deckfold batch resume {str(batch.id)[:8]} --store {url}" + (f" --broker {broker}" if broker else "")
-    signal.signal(signal.SIGTERM, _interrupt)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _interrupt)
     with PatientStore(url) as store:
         before = _matches_kept(store, batch)
         started = monotonic()
@@ -167,4 +169,8 @@ class Watch:
         if count.chunks != self.chunks:
             self.chunks = count.chunks
             if count.matches:
-                self.live.update(Group(self.bar, matchup_table(count.matchups(), self.batch, SHOWN_MATCHUPS)))
+                self.live.update(
+                    Group(
+                        self.bar, matchup_table(count.matchups(), self.batch, SHOWN_MATCHUPS, self.live.console.width)
+                    )
+                )

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 DEFAULT_PAIRS = 100
 AT_MOST = 20_000
+BEHIND_A_BROKER = 32
+"""Processes that a batch is cut for if nobody says how many there are."""
 
 
 def simulate(
@@ -68,7 +70,7 @@ def simulate(
     seed
         Where all luck of the batch comes from.
     workers
-        Processes on this machine; without it, one a core.
+        Processes on this machine; without it, one a core. With a broker: for how many processes the batch is cut.
     store
         Where matches are kept: sqlite:///file.db or postgresql://…; else DECKFOLD_STORE, else sqlite:///deckfold.db.
     broker
@@ -89,7 +91,7 @@ def simulate(
     manifest = specification(ruleset, decks, players, rule, meet, pairing, seed)
     check_broker(broker_url)
     with store_faults():
-        manifest = sized(manifest, workers or cores())
+        manifest = sized(manifest, workers or (cores() if broker_url is None else BEHIND_A_BROKER))
     with opened(url, create=True) as opened_store:
         batch = request(opened_store, manifest)
     return run_batch(url, batch, broker_url, workers, json)

@@ -215,3 +215,12 @@ def test_a_store_of_a_newer_version_is_refused(capsys: pytest.CaptureFixture[str
     for words in (["simulate", "toy", "--pairs", "10"], ["batches"]):
         assert main(words) == 2
         assert "is a store of format 99, this Deckfold knows formats up to 1" in capsys.readouterr().err
+
+
+def test_a_rule_that_was_not_met_before_the_limit_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "toy", "--decks", "leaves", "--until-width", "0.3", "--at-most", "60"]) == 0
+    wide = capsys.readouterr().out
+    sprt = answer(capsys, "simulate", "toy", "--decks", "leaves", "--sprt", "0", "1", "--at-most", "60")
+
+    assert "ended after 60 pairs with 1 intervals wider than 30 %" in wide
+    assert [each["verdict"] for each in sprt["matchups"]] == ["undecided"]
