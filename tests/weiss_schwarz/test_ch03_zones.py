@@ -373,16 +373,27 @@ def test_a_marker_put_face_up_is_seen_by_all() -> None:
 
 
 @clause("3.7.2")
-def test_markers_are_taken_from_the_top() -> None:
-    take = {"do": "move top", "zone": "marker area", "to": "hand"}
+def test_markers_of_a_card_are_taken_from_the_top() -> None:
+    take = {"do": "perform", "what": "markers away", "args": {"to": "hand"}}
     table = Weiss()
     table.character("Host", abilities=[activated(take, limit=1)])
-    table.put("A", stage=[{"card": "Host", "markers": ["lower", "upper"]}])
+    table.put("A", stage=[{"card": "Host", "markers": ["lower", "upper"]}, {"card": "Other", "markers": ["theirs"]}])
 
     table.choose("use ability")
 
     assert table.zone("A", "hand") == ["upper"]
-    assert table.zone("A", "marker area") == ["lower"]
+    assert table.zone("A", "marker area") == ["lower", "theirs"]
+
+
+@clause("3.7.2", "8.4.2.2")
+def test_a_cost_of_markers_needs_markers_under_this_very_card() -> None:
+    cost = [{"do": "perform", "what": "markers away"}]
+    for markers, offered in ((["m"], True), ([], False)):
+        table = Weiss()
+        table.character("Host", abilities=[activated(DRAW, cost=cost)])
+        table.put("A", stage=[{"card": "Host", "markers": markers}, {"card": "Other", "markers": ["theirs"]}])
+
+        assert table.offers("use ability") is offered
 
 
 @clause("3.7.1.1")

@@ -14,6 +14,13 @@ from domain.kernel.agenda import Frame, Step, rule
 from domain.kernel.events import NOWHERE, CardLinked, CardMoved, CardsSeen, Event
 from domain.kernel.options import DONE, PASS, Option, Pick, PickNumber, PickPosition
 from domain.kernel.state import CARD_MASK
+from domain.rulesets.weiss_schwarz.ch03_markers import (
+    become_marker,
+    has_markers,
+    is_here,
+    marker_from_deck,
+    markers_away,
+)
 from domain.rulesets.weiss_schwarz.ch04_trigger_icons import ALL_POSITIONS, perform_icon
 from domain.rulesets.weiss_schwarz.events import KeywordUsed
 from domain.rulesets.weiss_schwarz.words import (
@@ -21,7 +28,6 @@ from domain.rulesets.weiss_schwarz.words import (
     COLOR,
     DECK,
     HAND,
-    MARKER_AREA,
     RESOLUTION_ZONE,
     STAGE,
     STAND,
@@ -141,22 +147,6 @@ def fusion(scope: Scope, effect: lang.Perform) -> list[Step]:
     return [look, ask, put, ask_order, put_under, shuffle]
 
 
-def is_here(match: Match, frame: Frame) -> bool:
-    """Is this card still the same character on the stage?"""
-    return match.state.is_there(frame.source) and match.state.zone_of(frame.source & CARD_MASK) == STAGE
-
-
-@rule("3.7.2", "10.14.1.1", "10.15.2")
-def become_marker(match: Match, card: int, host: int, face: int, waiting: tuple[int, ...], clause: str) -> None:
-    """A card goes on top of the markers of a character. Markers that wait their turn do not leave with an old host."""
-    for marker in waiting:
-        if match.state.host[marker] == card:
-            match.happen(CardLinked(marker, host, clause, match.cause))
-    player = match.state.controller(host)
-    match.happen(match.moved(card, player, MARKER_AREA, clause, face=face))
-    match.happen(CardLinked(card, host, clause, match.cause))
-
-
 @rule("10.15.2", "10.15.3", "10.15.3.1", "10.15.4")
 def sunder(scope: Scope, effect: lang.Perform) -> list[Step]:
     """A named marker becomes a new, standing character on a chosen position; this card and the rest go beneath it."""
@@ -203,20 +193,6 @@ def icon_deed(icon: int) -> Callable[[Scope, lang.Perform], list[Step]]:
     return deed
 
 
-@rule("3.7.1", "3.7.2")
-def marker_from_deck(scope: Scope, effect: lang.Perform) -> list[Step]:
-    """The top cards of the deck go under this card as markers, one at a time."""
-    how_many = steps.amount(scope, effect.number)
-    face = 0 if effect.args.get("face") == "up" else 1
-
-    def one(match: Match, frame: Frame) -> None:
-        deck = match.state.zone(frame.player, DECK)
-        if deck and is_here(match, frame):
-            become_marker(match, deck[-1], frame.source & CARD_MASK, face, (), "3.7.2")
-
-    return steps.count_down(scope.scratch(), how_many, one)
-
-
 @rule("1.3.6")
 def choose_number(scope: Scope, effect: lang.Perform) -> list[Step]:
     """A player chooses a number from zero up to a bound; the text goes on about it as X."""
@@ -254,10 +230,14 @@ DEEDS: Mapping[str, Callable[[Scope, lang.Perform], list[Step]]] = {
     "fusion": fusion,
     "sunder": sunder,
     "marker": marker_from_deck,
+    "markers away": markers_away,
     "replay": replay_action,
     "choose number": choose_number,
     **{f"perform {word}": icon_deed(icon) for icon, word in enumerate(TRIGGER_ICONS) if word},
 }
+
+CAN_DEED: Mapping[str, Callable[[Match, int, int, lang.Perform], bool]] = {"markers away": has_markers}
+"""Deeds that may stand in a cost: can they be done in full?"""
 
 
 # -- "when you use" ------------------------------------------------------------------------------------------------------

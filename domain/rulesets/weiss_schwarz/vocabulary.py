@@ -17,7 +17,7 @@ from domain.rulesets.weiss_schwarz import events as ev
 from domain.rulesets.weiss_schwarz.ch03_zones import facing, is_center, is_in_front, place_on_stage
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import deal_damage, draw
 from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import COUNTER_TIMING, MAIN_TIMING, pay_stock
-from domain.rulesets.weiss_schwarz.ch10_deeds import DEEDS
+from domain.rulesets.weiss_schwarz.ch10_deeds import CAN_DEED, DEEDS
 from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, KEYWORDS, finish_ability, given
 from domain.rulesets.weiss_schwarz.ch11_miscellaneous import grant_additional_turn
 from domain.rulesets.weiss_schwarz.printed import PrintedCard, base, name_includes
@@ -355,6 +355,7 @@ VOCABULARY = Vocabulary(
     happenings=HAPPENINGS,
     payments={"stock": Payment(can_pay_stock, pay_stock_steps)},
     deeds=DEEDS,
+    can_deed=CAN_DEED,
     keywords=KEYWORDS,
     timings={"main": MAIN_TIMING, "counter": COUNTER_TIMING},
     given=given,
