@@ -254,17 +254,29 @@ def compile_amount(scope: Scope, amount: int | AmountOf) -> AmountFunction:
     if isinstance(amount, int):
         return lambda match, player, source, slots, number, event: amount
     base = amount_base(scope, amount)
+    finish = finished(amount)
+    if finish is None:
+        return base
+    return lambda match, player, source, slots, number, event: finish(base(match, player, source, slots, number, event))
+
+
+def finished(amount: AmountOf) -> Callable[[int], int] | None:
+    """From the number an amount is about to the amount: times, divided by, plus, and the bounds; None for as it is."""
     times, plus, divided_by = amount.times, amount.plus, amount.divided_by
     up = divided_by - 1 if amount.round_up else 0
     least, most = amount.at_least, amount.at_most
+    if divided_by == 1 and least is None and most is None:
+        if plus == 0:
+            return None if times == 1 else lambda number: number * times
+        return lambda number: number * times + plus
 
-    def work_out(match: Match, player: int, source: int, slots: Slots, number: int, event: int) -> int:
-        result = (base(match, player, source, slots, number, event) * times + up) // divided_by + plus
+    def finish(number: int) -> int:
+        result = (number * times + up) // divided_by + plus
         if least is not None and result < least:
             result = least
         return most if most is not None and result > most else result
 
-    return work_out
+    return finish
 
 
 def amount_base(scope: Scope, amount: AmountOf) -> AmountFunction:

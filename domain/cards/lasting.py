@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.cards import language as lang
 from domain.cards import steps
-from domain.cards.filters import CompiledCards, ConditionTest, compile_amount, compile_cards
+from domain.cards.filters import CompiledCards, ConditionTest, compile_amount, compile_cards, finished
 from domain.cards.needs import NOTHING, Needs, of_effect
 from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
@@ -136,6 +136,8 @@ def lowered(scope: Scope, effect: lang.Modify) -> int:
 def is_gain(number: int | lang.AmountOf) -> bool:
     if isinstance(number, int):
         return number >= 0
+    if number.at_least is not None and number.at_least >= 0:
+        return True
     return number.times >= 0 and number.plus >= 0 and not number.word and not number.value and not number.event
 
 
@@ -208,17 +210,17 @@ def amount_reads(scope: Scope, number: int | lang.AmountOf) -> int:
 
 def number_change(scope: Scope, index: int, number: int | lang.AmountOf, place: int, add: bool) -> Change:
     """Change a number: by what was fixed when the effect began, or by what it is now."""
-    target_value = None
+    target_value = finish = None
     if isinstance(number, lang.AmountOf) and number.value and number.of == "it":
         target_value = scope.characteristic(number.value, "number")
-    times = number.times if isinstance(number, lang.AmountOf) else 1
+        finish = finished(number)
     live = compile_amount(scope, number) if target_value is None else None
 
     def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
         if values:
             amount = values[place]
         elif target_value is not None:
-            amount = vector[target_value] * times
+            amount = vector[target_value] if finish is None else finish(vector[target_value])
         else:
             assert live is not None
             reference = match.state.reference(source) if source >= 0 else NOWHERE

@@ -236,7 +236,14 @@ def verdict(match: Match, player: int) -> tuple[str, str]:
 
 @rule("9.5.1")
 def without_power(match: Match, player: int) -> list[int]:
-    return [card for card in match.state.zone(player, STAGE) if match.vector(card)[POWER] <= 0]
+    """Characters whose power is zero or less."""
+    state = match.state
+    stage = state.zones[player * ZONE_COUNT + STAGE]
+    if may_be_lowered(match, POWER):
+        return [card for card in stage if match.vector(card)[POWER] <= 0]
+    faces, printed, face = match.catalog.faces, state.printed, state.face
+    doubtful = [card for card in stage if face[card] or faces[printed[card]].base[POWER] <= 0]
+    return [card for card in doubtful if match.vector(card)[POWER] <= 0]
 
 
 @rule("9.6.1", "9.6.2")
