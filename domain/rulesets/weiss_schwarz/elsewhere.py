@@ -27,6 +27,7 @@ from domain.rulesets.weiss_schwarz import (
     ch09_rule_actions,
     ch10_deeds,
     ch10_keywords,
+    relations,
     vocabulary,
     words,
 )
@@ -70,7 +71,7 @@ ELSEWHERE = (
     clauses(Match.shuffle, "3.2.4"),
     clauses(Match.moved, "3.9.2.2.2", "3.12.2.2.2"),
     clauses(apply.card_moved, "3.9.3"),
-    clauses(vocabulary.host_position, "3.7.1.1"),
+    clauses(relations.host_position, "3.7.1.1"),
     clauses(words.MARKER_AREA, "3.7.1.2"),
     clauses(state.State.hosted, "3.7.3", "3.7.4"),
     clauses(characteristics.vector, "3.12.2.2.1", "8.9.1"),

@@ -11,39 +11,30 @@ from domain.cards.scope import Scope
 from domain.cards.vocabulary import Characteristic, Happening, Payment, Vocabulary
 from domain.kernel.abilities import MOVES, Ability
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import NOWHERE, AbilityResolved, CardMoved, PhaseStarted
-from domain.kernel.state import CARD_MASK
+from domain.kernel.events import AbilityResolved, CardMoved, PhaseStarted
 from domain.rulesets.weiss_schwarz import events as ev
-from domain.rulesets.weiss_schwarz.ch03_zones import facing, is_center, is_in_front, place_on_stage
+from domain.rulesets.weiss_schwarz.ch03_zones import place_on_stage
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import deal_damage, draw
 from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import COUNTER_TIMING, MAIN_TIMING, pay_stock
 from domain.rulesets.weiss_schwarz.ch10_deeds import CAN_DEED, DEEDS
 from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, KEYWORDS, finish_ability, given
 from domain.rulesets.weiss_schwarz.ch11_miscellaneous import grant_additional_turn
 from domain.rulesets.weiss_schwarz.printed import PrintedCard, base, name_includes
+from domain.rulesets.weiss_schwarz.relations import AMOUNTS, CONDITIONS, RELATIONS, can_be_chosen
 from domain.rulesets.weiss_schwarz.says import says
 from domain.rulesets.weiss_schwarz.words import (
-    ATTACK_KIND,
-    ATTACK_KINDS,
-    ATTACKED,
-    ATTACKER,
-    CANNOT_BE_CHOSEN,
-    CLOCK,
     COLORS,
-    DEFENDER,
     END_OF_ATTACK_SUB_PHASE,
     END_OF_OPPONENTS_TURN,
     END_OF_TURN,
     END_PHASE,
     FIRST_BACK,
     ICON_NAMES,
-    LEVEL,
     NUMBERS,
     ORIENTATIONS,
     PHASES,
     POSITIONS,
     RULE_NAMES,
-    RULES,
     SIDES,
     STAGE,
     STOCK,
@@ -57,126 +48,6 @@ from domain.rulesets.weiss_schwarz.words import (
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
-
-
-# -- relations -----------------------------------------------------------------------------------------------------------
-
-
-def same(register: int) -> Callable[[Match, int, int, int], bool]:
-    """Is this card the object that a register names?"""
-    return lambda match, player, source, card: match.state.registers[register] == match.state.reference(card)
-
-
-def in_battle(match: Match, player: int, source: int, card: int) -> bool:
-    registers = match.state.registers
-    return registers[DEFENDER] != NOWHERE and match.state.reference(card) in (
-        registers[ATTACKER],
-        registers[DEFENDER],
-    )
-
-
-def battle_opponent(match: Match, player: int, source: int, card: int) -> bool:
-    """Are this card and the other attacker and defender of one battle?"""
-    registers = match.state.registers
-    if registers[DEFENDER] == NOWHERE:
-        return False
-    pair = (registers[ATTACKER] & CARD_MASK, registers[DEFENDER] & CARD_MASK)
-    return source != card and source in pair and card in pair
-
-
-def attacks_by(kind: int) -> Callable[[Match, int, int, int], bool]:
-    def test(match: Match, player: int, source: int, card: int) -> bool:
-        registers = match.state.registers
-        return registers[ATTACKER] == match.state.reference(card) and registers[ATTACK_KIND] == kind
-
-    return test
-
-
-def at_position(position: int) -> Callable[[Match, int, int, int], bool]:
-    return lambda match, player, source, card: host_position(match, card) == position
-
-
-def host_position(match: Match, card: int) -> int:
-    """The stage position of a character, or of the character a marker lies under (3.7.1.1)."""
-    host = match.state.host[card]
-    return match.state.position[host if host != NOWHERE else card]
-
-
-def in_front(match: Match, player: int, source: int, card: int) -> bool:
-    return is_in_front(match, card, source)
-
-
-def behind(match: Match, player: int, source: int, card: int) -> bool:
-    return is_in_front(match, source, card)
-
-
-RELATIONS: Mapping[str, Callable[[Match, int, int, int], bool]] = {
-    "front of this": in_front,
-    "behind this": behind,
-    "facing this": lambda match, player, source, card: facing(match, source) == card,
-    "center stage": lambda match, player, source, card: is_center(host_position(match, card)),
-    "back stage": lambda match, player, source, card: host_position(match, card) >= 3,
-    "attacking": same(ATTACKER),
-    "defending": same(DEFENDER),
-    "being attacked": same(ATTACKED),
-    "in battle": in_battle,
-    "battle opponent": battle_opponent,
-    "with marker": lambda match, player, source, card: card in match.state.host,
-    "marker of this": lambda match, player, source, card: match.state.host[card] == source,
-    "top of clock": lambda match, player, source, card: is_top(match, card, CLOCK),
-    "top of stock": lambda match, player, source, card: is_top(match, card, STOCK),
-    "can be chosen": lambda match, player, source, card: can_be_chosen(match, player, card),
-    **{position: at_position(index) for index, position in enumerate(POSITIONS)},
-    **{f"{kind} attacking": attacks_by(index) for index, kind in enumerate(ATTACK_KINDS)},
-}
-
-
-def is_top(match: Match, card: int, zone: int) -> bool:
-    cards = match.state.zone(match.state.controller(card), zone)
-    return bool(cards) and cards[-1] == card
-
-
-def can_be_chosen(match: Match, player: int, card: int) -> bool:
-    """A text may keep the other player's effects from choosing a card."""
-    return match.state.controller(card) == player or not match.vector(card)[RULES] >> CANNOT_BE_CHOSEN & 1
-
-
-# -- conditions and amounts ------------------------------------------------------------------------------------------------
-
-
-def attack_is(kind: int) -> Callable[[Match, int, int], bool]:
-    return lambda match, player, source: match.state.registers[ATTACK_KIND] == kind
-
-
-CONDITIONS: Mapping[str, Callable[[Match, int, int], bool]] = {
-    **{f"{kind} attack": attack_is(index) for index, kind in enumerate(ATTACK_KINDS)},
-    "facing a character": lambda match, player, source: facing(match, source) != NOWHERE,
-}
-
-AMOUNTS: Mapping[str, Callable[[Match, int, int], int]] = {
-    "level": lambda match, player, source: len(match.state.zone(player, LEVEL)),
-    "opponent's level": lambda match, player, source: len(match.state.zone(1 - player, LEVEL)),
-    "attacks this turn": lambda match, player, source: attacks_this_turn(match),
-    "markers": lambda match, player, source: match.state.host.count(source),
-    "battle opponent's level": lambda match, player, source: battle_opponents_level(match, source),
-}
-
-
-def attacks_this_turn(match: Match) -> int:
-    from domain.rulesets.weiss_schwarz.words import ATTACK_TURN, ATTACKS
-
-    registers = match.state.registers
-    return registers[ATTACKS] if registers[ATTACK_TURN] == match.state.turn else 0
-
-
-def battle_opponents_level(match: Match, source: int) -> int:
-    from domain.rulesets.weiss_schwarz.words import CARD_LEVEL
-
-    registers = match.state.registers
-    for one, two in ((ATTACKER, DEFENDER), (DEFENDER, ATTACKER)):
-        if registers[one] != NOWHERE and registers[one] & CARD_MASK == source and registers[two] != NOWHERE:
-            return int(match.information(registers[two])[CARD_LEVEL])
-    return 0
 
 
 # -- what abilities wait for -----------------------------------------------------------------------------------------------
