@@ -67,7 +67,7 @@ def casting_cost(match: Match, card: int) -> Cost:
 class Sources:
     """What can give CP at one moment: cards of the hand that are neither Light nor Dark, and active Backups."""
 
-    __slots__ = ("every", "found", "kind_of", "length", "state")
+    __slots__ = ("found", "length", "state")
 
     @rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
     def __init__(self, match: Match, player: int) -> None:
@@ -86,16 +86,6 @@ class Sources:
         self.state = state
         self.length = state.length
         self.found = found
-        self.kind_of = {card: elements << 2 | value for card, value, elements in found}
-        self.every: Kinds = tuple(sorted(self.kind_of.values()))
-
-    def without(self, excluded: Collection[int]) -> Kinds:
-        left = self.every
-        for card in excluded:
-            kind = self.kind_of.get(card)
-            if kind is not None:
-                left = without_one(left, kind)
-        return left
 
 
 Kinds = tuple[int, ...]
@@ -207,12 +197,37 @@ def grouped(cost: Cost, found: Iterable[Source]) -> Available:
 @rule("11.2.1")
 def can_pay(match: Match, player: int, cost: Cost, excluded: Collection[int] = ()) -> bool:
     """Do the player's sources cover the cost?"""
-    return not cost[0] or are_enough(cost, sources_now(match, player).without(excluded))
+    return not cost[0] or are_enough(cost, sources_now(match, player).found, excluded)
 
 
 def can_pay_from(cost: Cost, found: Sequence[Source]) -> bool:
     """Do these sources cover the cost?"""
-    return not cost[0] or are_enough(cost, kinds(found))
+    return not cost[0] or are_enough(cost, found, ())
+
+
+def are_enough(cost: Cost, found: Sequence[Source], excluded: Collection[int]) -> bool:
+    """Do all sources together give enough CP, and enough of each Element?
+
+    Then some of them pay exactly: leave out what is not needed, one after the other. Of the rest each is needed for the total,
+    which leaves at most one CP over, or for its Element, which leaves at most one CP over for that Element (11.4.6.1.4).
+    """
+    total = cost[0]
+    if len(cost) == 1:
+        for card, value, _ in found:
+            if card not in excluded:
+                total -= value
+                if total <= 0:
+                    return True
+        return False
+    if len(cost) > 3:
+        return are_enough_of_each(cost, kinds([source for source in found if source[0] not in excluded]))
+    element, needed = cost[1], cost[2]
+    for card, value, elements in found:
+        if card not in excluded:
+            total -= value
+            if elements >> element & 1:
+                needed -= value
+    return total <= 0 and needed <= 0
 
 
 def kinds(found: Sequence[Source]) -> Kinds:
@@ -220,8 +235,8 @@ def kinds(found: Sequence[Source]) -> Kinds:
 
 
 @lru_cache(maxsize=200_000)
-def are_enough(cost: Cost, available: Kinds) -> bool:
-    """Do sources of these kinds cover the cost?"""
+def are_enough_of_each(cost: Cost, available: Kinds) -> bool:
+    """The same for several Elements, among which a source has to be divided."""
     if sum(kind & 3 for kind in available) < cost[0]:
         return False
     found = [(-1, kind & 3, kind >> 2) for kind in available]
