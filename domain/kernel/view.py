@@ -87,17 +87,17 @@ class View:
         return self._match.state.stamp[self.known(card)]
 
     def chosen(self) -> list[list[int]]:
-        """The cards that were chosen for what is on the stack, in the same order; choices on a stack are public."""
-        state = self._match.state
+        """What each item of the stack has as targets, in the same order: cards, or positions of other items."""
+        abilities = self._match.catalog.abilities
         return [
-            [reference & CARD_MASK for slot in item.slots for reference in slot if self.is_seen(reference)]
-            for item in state.stack
+            [
+                target & CARD_MASK
+                for spec in (abilities[item.ability].extra.get("targets", ()) if item.ability != NOWHERE else ())
+                if spec.slot < len(item.slots)
+                for target in item.slots[spec.slot]
+            ]
+            for item in self._match.state.stack
         ]
-
-    def is_seen(self, reference: int) -> bool:
-        """Is this a reference to a card the player sees?"""
-        card = reference & CARD_MASK
-        return 0 <= card < len(self._match.state.printed) and self.can_see(card)
 
     @property
     def stack(self) -> list[tuple[int, int, int]]:

@@ -30,6 +30,7 @@ from domain.rulesets.final_fantasy import (
 from domain.rulesets.final_fantasy.events import EVENTS, PlayerDamaged
 from domain.rulesets.final_fantasy.greedy import greedy
 from domain.rulesets.final_fantasy.options import OPTIONS
+from domain.rulesets.final_fantasy.refusals import explain
 from domain.rulesets.final_fantasy.situations import SITUATIONS, rule_processes_next
 from domain.rulesets.final_fantasy.telling import describe
 from domain.rulesets.final_fantasy.vocabulary import VOCABULARY
@@ -129,6 +130,7 @@ RULESET = Ruleset(
     affected_player=ch11_12_effects.affected_player,
     condition_on_trigger=True,
     self_first=True,
+    explain=explain,
     greedy=greedy,
     situations=SITUATIONS,
     after_deed=rule_processes_next,
