@@ -58,6 +58,8 @@ def sources(match: Match) -> list[Source]:
     lowered = 0
     written = 0
     reach = 0
+    alone = 0
+    selves: set[int] = set()
     touched: set[int] = set()
     zones = state.zone_count
     for card in match.static:
@@ -74,7 +76,11 @@ def sources(match: Match) -> list[Source]:
                     watched |= modification.zones
                     lowered |= modification.lowers
                     written |= modification.writes
-                    reach |= modification.reaches
+                    if modification.own:
+                        selves.add(card)
+                        alone |= 1 << place % zones
+                    else:
+                        reach |= modification.reaches
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
@@ -96,6 +102,8 @@ def sources(match: Match) -> list[Source]:
     match.lowered = lowered
     match.written = written
     match.reach = reach
+    match.alone = alone
+    match.selves = selves
     match.touched = touched
     match.granting = granting
     return found
@@ -134,8 +142,10 @@ def vector(match: Match, card: int) -> Vector:
         result = match.catalog.faces[state.printed[card]].base
         if match.sources is None:
             sources(match)
-        if match.reach >> place % state.zone_count & 1 or (
-            match.touched and state.incarnation[card] << CARD_BITS | card in match.touched
+        if (
+            match.reach >> place % state.zone_count & 1
+            or card in match.selves
+            or (match.touched and state.incarnation[card] << CARD_BITS | card in match.touched)
         ):
             result = changed(match, card, result)
     match.derived[card] = result
@@ -152,7 +162,7 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
     reference = match.state.incarnation[card] << CARD_BITS | card
     reaching = [
         source
-        for source in sources(match)
+        for source in match.sources or ()
         if (source.card == card or not source.modification.own)
         and (source.targets is None or reference in source.targets)
     ]
@@ -229,7 +239,7 @@ def are_as_printed(match: Match, zone: int) -> bool:
     """Does no effect in force reach a card of this zone, so that face-up cards there are what is printed on them?"""
     if match.sources is None:
         sources(match)
-    return not match.touched and not match.reach >> zone & 1
+    return not match.touched and not (match.reach | match.alone) >> zone & 1
 
 
 def is_written(match: Match, characteristics: int) -> bool:

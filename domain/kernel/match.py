@@ -88,6 +88,7 @@ class Match:
     __slots__ = (
         "abilities_bit",
         "agenda",
+        "alone",
         "answer",
         "catalog",
         "cause",
@@ -113,6 +114,7 @@ class Match:
         "replacing",
         "ruleset",
         "saved",
+        "selves",
         "settled",
         "sources",
         "state",
@@ -161,6 +163,8 @@ class Match:
         self.granting = False
         self.entangled = False
         self.reach = -1
+        self.alone = -1
+        self.selves: set[int] = set()
         self.touched: set[int] = set()
         self.lowered = -1
         self.written = -1
@@ -596,6 +600,8 @@ class Match:
         new.granting = self.granting
         new.entangled = self.entangled
         new.reach = self.reach
+        new.alone = self.alone
+        new.selves = self.selves
         new.touched = self.touched
         new.lowered = self.lowered
         new.written = self.written
