@@ -17,8 +17,8 @@ class CardRow(Struct, frozen=True):
     """A card of a deck. Counted by match: two copies in one hand are one match.
 
     Rates are drawn towards the deck's, the more the fewer matches stand behind them; while a batch runs they are not,
-    and their intervals hold at every look instead. `improvement` is the rate in hand less the rate never seen, with the
-    p-value corrected for the number of cards.
+    and their intervals hold at every look instead. `improvement` is by how much the deck does better with the card in hand
+    than without ever seeing it, drawn towards nothing; the p-value is corrected for the number of cards.
     """
 
     number: str
@@ -65,10 +65,7 @@ def card_rows(results: Results, contestant: str, names: Mapping[str, str] | None
     matches = {fate: [fate_matches(lines[number], fate) for number in numbers] for fate in RATED}
     deck = max((MatchCounts(*lines[number][LISTED : LISTED + 3]) for number in numbers), key=lambda each: each.total)
     rates = {fate: shrunk(results, counts, deck) for fate, counts in matches.items()}
-    improvements = [
-        improvement(results, seen, unseen)
-        for seen, unseen in zip(matches["in_hand"], matches["never_seen"], strict=True)
-    ]
+    improvements = improved(results, matches["in_hand"], matches["never_seen"])
     p_values = corrected(results, matches["in_hand"], matches["never_seen"])
     rows = []
     for place, number in enumerate(numbers):
@@ -137,19 +134,27 @@ def shrunk(results: Results, cards: Sequence[MatchCounts], deck: MatchCounts) ->
     return [next(rates) if counts.total else None for counts in cards]
 
 
-def improvement(results: Results, seen: MatchCounts, unseen: MatchCounts) -> Estimate | None:
-    """By how much the deck scores better in matches in which the card was in hand."""
-    from projections.statistics.differences import rate_difference
+def improved(results: Results, seen: Sequence[MatchCounts], unseen: Sequence[MatchCounts]) -> list[Estimate | None]:
+    """By how much the deck scores better in matches in which the card was in hand, drawn towards nothing."""
+    from projections.statistics.differences import difference_error
+    from projections.statistics.shrinkage import shrunk_differences
 
-    if not (seen.total and unseen.total):
-        return None
+    pairs = list(zip(seen, unseen, strict=True))
+    known = [(one, two) for one, two in pairs if one.total and two.total]
     if results.is_final:
-        return rate_difference(seen, unseen, results.confidence)
-    # Both at half the risk: the difference of two running intervals runs along with them.
-    confidence = 1 - (1 - results.confidence) / 2
+        differences = [one.points / one.total - two.points / two.total for one, two in known]
+        found = iter(shrunk_differences(differences, [difference_error(*each) for each in known], results.confidence))
+    else:
+        found = iter([running_improvement(*each, results.confidence) for each in known])
+    return [next(found) if one.total and two.total else None for one, two in pairs]
+
+
+def running_improvement(seen: MatchCounts, unseen: MatchCounts, confidence: float) -> Estimate:
+    """Both rates at half the risk: the difference of two running intervals holds wherever they hold."""
     from projections.statistics.sequences import running_score
 
-    one, two = running_score(seen, confidence), running_score(unseen, confidence)
+    half = 1 - (1 - confidence) / 2
+    one, two = running_score(seen, half), running_score(unseen, half)
     return Estimate(one.low - two.high, one.estimate - two.estimate, one.high - two.low)
 
 

@@ -169,12 +169,12 @@ def card_table(out: Console, results: Results, found: dict[str, Any]) -> None:
         Column("kept", lambda row: percent(row.kept_share, 0), right=True, drop=5),
     ]
     print_sheet(out, cards, columns)
-    drawn = "rates are drawn towards the deck's, so that small numbers do not shout; " if results.is_final else ""
+    drawn = "Rates are drawn towards the deck's and improvements towards nothing, so that small numbers do not shout. "
     out.print(
-        f"The deck's score in matches with at least one copy there, and their number; {drawn}improvement: in hand less "
-        "never seen, * if chance among so many cards hardly explains it. Played, stuck: percent of the copies that came to hand; "
-        "turn: the player's own; kept: percent of the first hand's copies. All this is correlation: `deckfold cards --force` "
-        "tells what a card does.",
+        f"The deck's score in matches with at least one copy there, and their number. {drawn if results.is_final else ''}"
+        "Improvement: in hand less never seen, * if chance among so many cards hardly explains it. Played, stuck: percent "
+        "of the copies that came to hand; turn: the player's own; kept: percent of the first hand's copies. All this is "
+        "correlation: `deckfold cards --force` tells what a card does.",
         style="dim",
     )
 

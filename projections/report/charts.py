@@ -10,7 +10,7 @@ from projections import tables
 from projections.results import Results
 from projections.statistics.counts import Estimate
 
-WIDTH: Final = 760
+WIDTH: Final = 440
 ROW: Final = 26
 """Height of a row of an interval plot."""
 
@@ -25,7 +25,7 @@ CONFIG: Final[Spec] = {
     "font": "system-ui, sans-serif",
     "background": "transparent",
     "view": {"stroke": None},
-    "axis": {"labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "labelLimit": 260},
+    "axis": {"labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "labelLimit": 170},
     "header": {"labelFontSize": 13, "labelFontWeight": 600},
 }
 
@@ -70,7 +70,11 @@ def intervals(rows: list[dict[str, Any]], title: str, *, centre: float, colour: 
     point = base.mark_point(filled=True, size=70, opacity=1).encode(x="estimate:Q", color=ink)
     middle = alt.Chart(source([{"centre": centre}])).mark_rule(color=GREY, strokeDash=[3, 3]).encode(x="centre:Q")
     lines = len(order) * (2 if colour else 1)
-    return spec(alt.layer(middle, line, point).properties(width=WIDTH, height=max(60, ROW * lines)))
+    return spec(
+        alt.layer(middle, line, point).properties(
+            width=WIDTH, height=max(60, round(ROW * lines * (0.7 if colour else 1)))
+        )
+    )
 
 
 def deck_scores(results: Results) -> Spec:
@@ -118,8 +122,8 @@ def matrix(results: Results) -> Spec:
         text=alt.Text("estimate:Q", format=".0f"),
         color=alt.condition(is_dark, alt.value("white"), alt.value("#222")),
     )
-    side = 72 if len(order) <= 12 else 36
-    return spec((cells + words).properties(width=side * len(order), height=min(side, 44) * len(order)))
+    side = 62 if len(order) <= 8 else 36
+    return spec((cells + words).properties(width=side * len(order), height=min(side, 36) * len(order)))
 
 
 def histogram(results: Results, measure: str) -> Spec:
@@ -141,7 +145,7 @@ def histogram(results: Results, measure: str) -> Spec:
             x2="to:Q",
             y=alt.Y("share:Q", title="matches (%)"),
             tooltip=["from:Q", "matches:Q", alt.Tooltip("share:Q", format=".1f")],
-        ).properties(width=WIDTH // 2 - 30, height=190)
+        ).properties(width=225, height=190)
     )
 
 
@@ -163,8 +167,8 @@ def course(results: Results, watched: tuple[str, ...]) -> Spec:
             color=alt.Color("deck:N", title=None, scale=alt.Scale(scheme="tableau10"), legend=alt.Legend(orient="top")),
             tooltip=["deck:N", "turn:Q", alt.Tooltip("mean:Q", format=".2f"), "matches:Q"],
         )
-        .properties(width=230, height=140)
-        .facet(alt.Facet("what:N", title=None, sort=order), columns=3)
+        .properties(width=165, height=140)
+        .facet(alt.Facet("what:N", title=None, sort=order), columns=6)
         .resolve_scale(y="independent")
     )
 
@@ -181,7 +185,7 @@ def reasons(results: Results) -> Spec:
             x=alt.X("estimate:Q", title="matches (%)", axis=alt.Axis(tickCount=8)),
             y=alt.Y("reason:N", sort="-x", title=None),
             tooltip=["reason:N", "matches:Q", alt.Tooltip("estimate:Q", format=".1f")],
-        ).properties(width=WIDTH, height=max(40, ROW * len(rows)))
+        ).properties(width=2 * WIDTH, height=max(40, ROW * len(rows)))
     )
 
 

@@ -23,8 +23,11 @@ class Page:
         self.sections: list[str] = []
         self.charts: dict[str, Spec] = {}
 
-    def section(self, title: str, words: str, *contents: str) -> None:
-        self.sections.append(f"<h2>{escape(title)}</h2>\n<p>{words}</p>\n{''.join(contents)}")
+    def section(self, title: str, words: str, *contents: str, wide: bool = False) -> None:
+        """Two sections stand side by side where there is room, wide ones alone."""
+        kind = ' class="whole"' if wide else ""
+        inside = f"<h2>{escape(title)}</h2>\n<p>{words}</p>\n{''.join(contents)}"
+        self.sections.append(f"<section{kind}>{inside}</section>")
 
     def chart(self, chart: Spec) -> str:
         place = f"chart{len(self.charts)}"
@@ -151,8 +154,9 @@ def match_sections(page: Page, results: Results, watched: tuple[str, ...]) -> No
             "The course of a match",
             "At the end of each turn, on average over the matches that lasted so long; drawn as long as a tenth of them does.",
             page.chart(charts.course(results, watched)),
+            wide=True,
         )
-    page.section("Why matches ended", "By the clause that ended them.", page.chart(charts.reasons(results)))
+    page.section("Why matches ended", "By the clause that ended them.", page.chart(charts.reasons(results)), wide=True)
 
 
 def card_sections(page: Page, results: Results, names: Mapping[str, str]) -> None:
@@ -164,13 +168,19 @@ def card_sections(page: Page, results: Results, names: Mapping[str, str]) -> Non
             continue
         is_open = " open" if place == 0 else ""
         shown.append(f"<details{is_open}><summary>{escape(contestant)}</summary>{card_table(rows)}</details>")
-    drawn = "Rates are drawn towards the deck's, so that small numbers do not shout. " if results.is_final else ""
+    drawn = (
+        "Rates are drawn towards the deck's and improvements towards nothing, so that small numbers do not shout. "
+        if results.is_final
+        else ""
+    )
     page.section(
         "Cards",
-        f"The deck's score in matches where a copy was there, and their number. {drawn}Improvement is the score with a copy "
-        "in hand less the score without ever seeing one; bold where chance among so many cards hardly explains it. These "
-        "are correlations: a card drawn in long matches shows how long matches end.",
+        "The deck's score in matches where a copy was there, and their number. "
+        f"{drawn if results.is_final else ''}Improvement is the score with a copy in hand less the score without ever seeing "
+        "one; bold where chance among so many cards hardly explains it. These are correlations: a card drawn in long matches "
+        "shows how long matches end.",
         *shown,
+        wide=True,
     )
 
 
@@ -267,4 +277,5 @@ def clause_section(page: Page, results: Results) -> None:
         "Which clauses of the book made events happen.",
         f"<details><summary>{len(rows)} clauses fired</summary><div class='wide'><table><thead><tr>{head}</tr></thead>"
         f"<tbody>{body}</tbody></table></div></details>",
+        wide=True,
     )

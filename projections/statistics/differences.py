@@ -37,6 +37,26 @@ def rate_difference(first: MatchCounts, second: MatchCounts, confidence: float =
     return Estimate(max(-1.0, difference - below), difference, min(1.0, difference + above))
 
 
+def difference_error(first: MatchCounts, second: MatchCounts) -> float:
+    """The standard error of the difference of two score rates from separate matches, never quite zero.
+
+    Source: the unpooled two-sample error, each variance with one match more on either side, one won and one lost, so that
+    a few matches that all ended alike do not look like certainty (A. Agresti and B. Caffo, "Simple and effective
+    confidence intervals for proportions and differences of proportions", 2000).
+    Limits: those of a normal approximation; with a handful of matches it is rough.
+    """
+    check_some(first)
+    check_some(second)
+    return sqrt(sum(_variance_of_mean(each) for each in (first, second)))
+
+
+def _variance_of_mean(counts: MatchCounts) -> float:
+    padded = MatchCounts(counts.wins + 1, counts.draws, counts.losses + 1)
+    mean = padded.points / padded.total
+    spread = sum(n * (score - mean) ** 2 for score, n in zip(padded.scores, padded.counts, strict=True)) / padded.total
+    return spread / padded.total
+
+
 def difference_p_value(first: MatchCounts, second: MatchCounts) -> float:
     """How easily chance explains the difference of two score rates from separate matches, were they truly equal.
 

@@ -132,7 +132,7 @@ def test_rates_are_drawn_towards_the_deck() -> None:
     assert 0.5 < row.in_hand.estimate < 0.8
     assert row.in_hand_matches == 5
     assert row.improvement is not None
-    assert row.improvement.estimate == pytest.approx(0.5)
+    assert 0 < row.improvement.estimate < 0.3
 
 
 @pytest.mark.parametrize("is_final", [True, False])

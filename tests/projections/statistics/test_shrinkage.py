@@ -1,9 +1,10 @@
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from projections.statistics.counts import ImpossibleCounts, ImpossibleSetting, MatchCounts
-from projections.statistics.shrinkage import shrunk_rates
+from projections.statistics.shrinkage import shrunk_differences, shrunk_rates
 from tests.projections.statistics.strategies import confidences, match_counts, some_or_none
 
 ALIKE = [MatchCounts(500, 0, 500)] * 20
@@ -73,3 +74,38 @@ def test_what_cannot_be_is_refused() -> None:
         shrunk_rates(ALIKE, MatchCounts())
     with pytest.raises(ImpossibleSetting, match="confidence is 1"):
         shrunk_rates(ALIKE, DECK, 1.0)
+
+
+def test_a_difference_seen_in_few_matches_stays_near_nothing() -> None:
+    few, many = shrunk_differences([0.2, 0.2], [0.2, 0.01])
+
+    assert 0 < few.estimate < 0.1
+    assert few.low < 0 < few.high
+    assert many.estimate == pytest.approx(0.2, abs=0.01)
+    assert many.low > 0.15
+
+
+def test_how_strongly_differences_are_drawn_they_decide_together() -> None:
+    alike = shrunk_differences([0.05, 0.01, -0.02, 0.0, 0.01, -0.01], [0.04] * 6)[0]
+    unlike = shrunk_differences([0.05, 0.2, -0.2, 0.15, -0.15, 0.1], [0.04] * 6)[0]
+
+    assert 0 < alike.estimate < unlike.estimate < 0.05
+
+
+def test_intervals_of_drawn_differences_hold_on_average_over_the_cards() -> None:
+    luck = np.random.default_rng(3)
+    held = total = 0
+    for _ in range(60):
+        truth = luck.normal(0, 0.04, 20)
+        errors = luck.uniform(0.01, 0.1, 20)
+        seen = luck.normal(truth, errors)
+        for true, found in zip(truth, shrunk_differences(list(seen), list(errors), 0.9), strict=True):
+            held += found.low <= true <= found.high
+            total += 1
+
+    assert 0.88 <= held / total <= 0.93
+
+
+def test_no_differences_are_no_trouble() -> None:
+    assert shrunk_differences([], []) == []
+    assert shrunk_differences([0.0], [0.1])[0].estimate == 0
