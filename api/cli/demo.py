@@ -12,7 +12,7 @@ from api.cli import CHECK_FAILED, INTERRUPTED
 from api.cli.errors import UserError
 from api.cli.output import console
 from api.cli.results import print_report, results
-from api.cli.running import Watch, opened, store_faults
+from api.cli.running import Watch, opened, store_faults, without_password
 
 if TYPE_CHECKING:
     from domain.streams import Batch, Manifest
@@ -46,7 +46,11 @@ def demonstrate() -> int:
     url = settings.store_url()
     names = rulesets.names()
     out = console()
-    out.print(f"{len(names)} games, about a minute; every match is kept in {url}\n", soft_wrap=True, markup=False)
+    out.print(
+        f"{len(names)} games, about a minute; every match is kept in {without_password(url)}\n",
+        soft_wrap=True,
+        markup=False,
+    )
     done: list[tuple[Batch, Count, float]] = []
     failures = 0
     for name in names:

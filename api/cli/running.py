@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import sys
 import threading
@@ -59,7 +60,9 @@ def run_batch(url: str, batch: Batch, broker: str | None, workers: int, json: bo
     from workers.engine import OtherEngine
     from workers.patience import PatientStore
 
-    resume = f"deckfold batch resume {str(batch.id)[:8]} --store {url}" + (f" --broker {broker}" if broker else "")
+    resume = f"deckfold batch resume {str(batch.id)[:8]} --store {without_password(url)}"
+    if broker:
+        resume += f" --broker {without_password(broker)}"
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _interrupt)
     with PatientStore(url) as store:
@@ -83,8 +86,13 @@ def run_batch(url: str, batch: Batch, broker: str | None, workers: int, json: bo
         print_json(found)
     else:
         print_report(found, done, count)
-        print(f"batch {batch.id} in {url}")
+        print(f"batch {batch.id} in {without_password(url)}")
     return 0
+
+
+def without_password(url: str) -> str:
+    """A URL that may stand in a log."""
+    return re.sub(r"(://[^/@:]*:)[^/@]*@", r"\1***@", url)
 
 
 def check_broker(url: str | None) -> None:

@@ -16,7 +16,6 @@ from workers.planning import round_robin
 from workers.playing import ReadyBatch, cards_of, deck_of
 from workers.requesting import FEWEST_PAIRS, manifest_of, request, sized
 
-
 TEN_PAIRS = FixedPairs(10)
 
 

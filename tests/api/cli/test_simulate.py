@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from api.cli import main
+from api.cli.running import without_password
 from domain import rulesets
 from tests.workers.processes import chunks_kept, finish, start, wait_for_chunks
 from workers import settings
@@ -224,3 +226,35 @@ def test_a_rule_that_was_not_met_before_the_limit_is_said(capsys: pytest.Capture
 
     assert "ended after 60 pairs with 1 intervals wider than 30 %" in wide
     assert [each["verdict"] for each in sprt["matchups"]] == ["undecided"]
+
+
+def test_a_terminal_shows_progress_and_estimates(place: Path) -> None:
+    controlling, terminal = os.openpty()
+    process = start("simulate", "toy", "--pairs", "3000", "--workers", "1", "--json", cwd=place, stderr=terminal)
+    os.close(terminal)
+
+    shown = b""
+    try:
+        while piece := os.read(controlling, 4096):
+            shown += piece
+    except OSError:
+        pass  # the terminal has been left
+    os.close(controlling)
+    out, _ = process.communicate()
+
+    assert json.loads(out)["matches"] == 6000
+    assert b"/6000" in shown
+    assert b"matches/s" in shown
+    assert b"at any time" in shown
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://deck:secret@db:5432/deckfold", "postgresql://deck:***@db:5432/deckfold"),
+        ("redis://:secret@queue:6379/0", "redis://:***@queue:6379/0"),
+        ("sqlite:///deckfold.db", "sqlite:///deckfold.db"),
+    ],
+)
+def test_passwords_are_not_printed(url: str, shown: str) -> None:
+    assert without_password(url) == shown
