@@ -224,6 +224,7 @@ class CardFace:
         "name",
         "number",
         "outside_triggers",
+        "outside_zones",
         "own_triggers",
         "printed",
         "replacing",
@@ -244,6 +245,8 @@ class CardFace:
         self.replacing: tuple[Ability, ...] = ()
         self.own_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
         self.outside_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
+        self.outside_zones: dict[type[Event], int] = {}
+        """Bits of the zones where abilities that watch other cards are valid, by what they wait for."""
 
     def settle(self, abilities: list[Ability]) -> None:
         """Take the abilities and sort them by what the kernel asks for."""
@@ -258,6 +261,10 @@ class CardFace:
         self.replacing = tuple(a for a in abilities if a.replacements)
         self.own_triggers = triggers_by_event(self.automatic, own=True)
         self.outside_triggers = triggers_by_event(self.automatic, own=False)
+        for event_type, pairs in self.outside_triggers.items():
+            self.outside_zones[event_type] = 0
+            for ability, _ in pairs:
+                self.outside_zones[event_type] |= ability.zones
 
 
 def triggers_by_event(

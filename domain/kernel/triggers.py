@@ -131,12 +131,14 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
                 and trigger.test(match, player, subject, event)
             ):
                 found.append((player, state.reference(subject), ability, NOWHERE))
+    places, faces, printed = state.place, match.catalog.faces, state.printed
     for card in match.watchers.get(kind, ()):
-        place = state.place[card]
-        if place == NOWHERE:
+        place = places[card]
+        face = faces[printed[card]]
+        if place == NOWHERE or not face.outside_zones[kind] >> place % zones & 1:
             continue
         hidden = state.face[card] and match.public >> place % zones & 1
-        for ability, trigger in match.catalog.faces[state.printed[card]].outside_triggers[kind]:
+        for ability, trigger in face.outside_triggers[kind]:
             if (
                 ability.zones >> place % zones & 1
                 and (not hidden or ability.face_down)
