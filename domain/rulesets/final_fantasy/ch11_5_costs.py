@@ -34,6 +34,12 @@ def cost_ability(match: Match, card: int, keyword: str) -> Ability | None:
     return None
 
 
+def has_other_costs(match: Match, card: int) -> bool:
+    """Is there an alternative, an additional or a variable cost to declare?"""
+    abilities = match.catalog.faces[match.state.printed[card]].abilities
+    return any(ability.kind == PLAY and ability.keyword for ability in abilities)
+
+
 def elements_to_pay(match: Match, card: int) -> int:
     vector = match.vector(card)
     elements: int = 0 if vector[RESTRICTION] & ANY_ELEMENT_COST else vector[ELEMENT]
@@ -68,6 +74,9 @@ def alternative_is_payable(match: Match, player: int, card: int, ability: Abilit
 def ask_way_to_pay(match: Match, frame: Frame) -> None:
     """The cost itself or an alternative one."""
     card = frame.source & CARD_MASK
+    if not has_other_costs(match, card):
+        frame.skip(3)
+        return
     cost: Cost = cost_of(frame.event, elements_to_pay(match, card))
     ability = cost_ability(match, card, ALTERNATIVE)
     if ability is None:
