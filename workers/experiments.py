@@ -7,6 +7,7 @@ in their order. Everything here is plain data and pure functions; `run` spreads 
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -223,8 +224,14 @@ def _trials(
         yield from (deed(experiment, number) for number in range(trials))
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, settings.add_rulesets) as pool:
+    with context.Pool(processes, _begin) as pool:
         yield from pool.imap(_Deed(deed, experiment), range(trials), TRIALS_AT_ONCE)
+
+
+def _begin() -> None:
+    """A process of the pool: Ctrl-C is for the parent, which then ends its processes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settings.add_rulesets()
 
 
 class _Deed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from uuid import UUID
@@ -87,6 +88,7 @@ _here: list[tuple[Store, Manifest, UUID]] = []
 
 
 def _begin(url: str, batch: UUID) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends its processes
     settings.add_rulesets()
     store = open_store(url)
     _here.append((store, store.batches.get(batch).manifest, batch))

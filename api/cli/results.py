@@ -45,6 +45,7 @@ def results(store: Store, batch: Batch, count: Count, seconds: float, played: in
 
 
 def matchup_object(matchup: Matchup, batch: Batch) -> dict[str, Any]:
+    from projections.results import is_final
     from workers.counting import estimate
 
     found = estimate(matchup.pairs, is_final=is_final(batch))
@@ -64,15 +65,9 @@ def matchup_object(matchup: Matchup, batch: Batch) -> dict[str, Any]:
     return shown
 
 
-def is_final(batch: Batch) -> bool:
-    """Has the batch ended where it was asked to before it began? Only then is an ordinary interval honest."""
-    from domain.streams import FixedPairs
-
-    return batch.status == "finished" and all(isinstance(rule, FixedPairs) for rule in batch.rules)
-
-
 def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000, width: int = WIDE) -> Table:
     """A line a pairing: results of pairs and matches, and the score with its interval; fewer columns where it is narrow."""
+    from projections.results import is_final
     from workers.counting import estimate
 
     interval = "95 %" if is_final(batch) else "95 %, at any time"

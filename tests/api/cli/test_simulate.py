@@ -98,7 +98,11 @@ def test_batches_are_listed_shown_and_extended(capsys: pytest.CaptureFixture[str
     assert [(row["batch"], row["status"], row["matches"]) for row in listed] == [(first["batch"], "finished", 40)]
     assert (shown["status"], shown["digest"], shown["matchups"]) == ("finished", first["digest"], first["matchups"])
     assert longer["batch"] == first["batch"]
-    assert (longer["digest"], longer["matchups"]) == (at_once["digest"], at_once["matchups"])
+    assert longer["digest"] == at_once["digest"]
+    (extended,), (fixed,) = longer["matchups"], at_once["matchups"]
+    assert (extended["pairs"], extended["estimate"]) == (fixed["pairs"], fixed["estimate"])
+    # Whoever extends a batch has looked at it: its interval has to hold at every look, and is wider.
+    assert extended["low"] < fixed["low"] < fixed["high"] < extended["high"]
 
 
 def test_tables_for_people(capsys: pytest.CaptureFixture[str]) -> None:
