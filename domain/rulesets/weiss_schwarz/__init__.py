@@ -38,7 +38,7 @@ from domain.rulesets.weiss_schwarz import (
 from domain.rulesets.weiss_schwarz.ch03_zones import card_moved, sees_face_down
 from domain.rulesets.weiss_schwarz.ch10_keywords import KEYWORD_NAMES, is_top_of_clock
 from domain.rulesets.weiss_schwarz.events import EVENTS, DamageDealt
-from domain.rulesets.weiss_schwarz.greedy import greedy
+from domain.rulesets.weiss_schwarz.greedy import greedy as greedy_player
 from domain.rulesets.weiss_schwarz.options import OPTIONS
 from domain.rulesets.weiss_schwarz.refusals import explain
 from domain.rulesets.weiss_schwarz.situations import SITUATIONS, check_timing_next
@@ -141,7 +141,7 @@ RULESET = Ruleset(
     load_catalog=catalog,
     load_decks=decks,
     deck_faults=ch05_setting_up.deck_faults,
-    greedy=greedy,
+    greedy=greedy_player,
     clauses=clauses(),
     start_clause="5.2.1",
     deck_clause="5.1.2",
