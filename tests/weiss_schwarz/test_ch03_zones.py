@@ -323,6 +323,7 @@ def test_the_center_stage_and_the_back_stage_are_told_apart() -> None:
 def test_who_is_in_front_of_whom() -> None:
     table = Weiss()
     table.put("A", stage=["cl", "cm", "cr", "bl", "br"])
+    table.put("B", stage={"center left": "theirs"})
     match = table.match
     pairs = [
         (one, two)
@@ -332,6 +333,7 @@ def test_who_is_in_front_of_whom() -> None:
     ]
 
     assert pairs == [("cl", "bl"), ("cm", "bl"), ("cm", "br"), ("cr", "br")]
+    assert not is_in_front(match, table.card("theirs"), table.card("bl"))
 
 
 @clause("3.6.5")
