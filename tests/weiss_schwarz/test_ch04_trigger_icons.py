@@ -350,3 +350,16 @@ def test_a_treasure_icon_without_a_trigger_check_returns_nothing_but_may_fill_th
     assert table.zone("A", "stage") == ["Director"]
     assert table.zone("A", "stock") == ["saved"]
     assert table.zone("A", "hand") == ["Idle"]
+
+
+@clause("4.12.1", "4.12.2.7", "4.11.1.2")
+def test_a_shot_by_an_effect_has_the_card_that_says_so_as_its_source() -> None:
+    table = attacking(stage={"back left": "Gunner"})
+    table.climax("Shield")
+    table.character("Gunner", abilities=[at_start_of("trigger step", {"do": "perform", "what": "perform shot"})])
+    table.put("B", deck=["Shield", "hit"])
+
+    table.attack("Striker")
+
+    assert [table.name(event.source & 1023) for event in table.events(DamageDealt)] == ["Striker", "Gunner"]
+    assert table.zone("B", "clock") == ["hit"]

@@ -9,6 +9,7 @@ import pytest
 from domain.kernel.errors import FaultyCards
 from domain.kernel.events import AbilityTriggered, CardMoved, CardsSeen, ZoneShuffled
 from domain.rulesets.weiss_schwarz.events import AttackDeclared, DeckReshuffled, KeywordUsed, PowerCompared
+from domain.rulesets.weiss_schwarz.words import WAITING_ROOM
 from tests.clauses import clause
 from tests.weiss_schwarz.table import DRAW, PLACED, Weiss, activated, at_start_of, automatic
 
@@ -583,6 +584,7 @@ def test_a_fusion_stacks_its_characters_under_the_new_one() -> None:
     host = table.card("Eclipse")
     state = table.match.state
     assert [table.name(card) for card in state.hosted(host)] == ["Sun", "Moon", "old marker"]
+    assert not [event for event in table.events(CardMoved) if event.to == WAITING_ROOM]
     assert all(state.face[card] == 0 for card in state.hosted(host) if table.name(card) != "old marker")
     assert len(table.events(ZoneShuffled)) == 1
 
