@@ -556,9 +556,14 @@ class Match:
     def checkpoint(self) -> None:
         """Remember this moment: an action begins that may turn out illegal. The choice that begins it is part of it."""
         length = len(self.events)
-        if type(self.events[-1]) is ChoiceMade:
+        agenda = [frame.copy() for frame in self.agenda]
+        choice = self.events[-1]
+        if isinstance(choice, ChoiceMade):
             length -= 1
-        self.saved.append(Checkpoint(length, [frame.copy() for frame in self.agenda]))
+            for frame in agenda:
+                if frame.cause >= length:
+                    frame.cause = choice.cause
+        self.saved.append(Checkpoint(length, agenda))
 
     def keep(self) -> None:
         """The action was legal: forget the last checkpoint."""
