@@ -115,7 +115,10 @@ LEAVING = {"removed from play": "cannot be removed", "hand": "cannot be returned
 
 
 def prepare(data: AbilityData) -> AbilityData:
-    """In a cost, what cannot be removed or returned is not chosen, and a card being cast does not pay for itself."""
+    """In a cost, what cannot be removed or returned is not chosen, and a card being cast does not pay for itself.
+
+    Discards come first, so that the cards they need are not spent on CP.
+    """
     if data.kind == "automatic":
         return replace(data, effects=[locked(effect) for effect in data.effects])
     if not data.cost:
@@ -129,6 +132,7 @@ def prepare(data: AbilityData) -> AbilityData:
         if isinstance(effect, Discard) and data.kind == "play":
             effect = replace(effect, cards=replace(effect.cards or Cards(), other=True))
         cost.append(effect)
+    cost.sort(key=lambda effect: not isinstance(effect, Discard))
     return replace(data, cost=cost)
 
 

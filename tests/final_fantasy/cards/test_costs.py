@@ -214,3 +214,16 @@ def test_gambler_of_the_fork_needs_a_card_to_discard() -> None:
 
     assert table.field("B") == []
     assert table.broken("A") == ["Spare"]
+
+
+@clause("11.6.10", "14.2")
+def test_a_discard_in_a_cost_is_not_spent_on_its_cp() -> None:
+    table = Sample(hold="").wells("A", fire=1)
+    cost = [{"do": "pay", "what": "cp", "number": 1}, {"do": "discard"}]
+    table.forward("Scribe", 5000, {"kind": "activated", "cost": cost, "effects": [{"do": "draw"}]})
+    table.put("A", hand=["Spare"], field=["Scribe"])
+
+    table.use("Scribe").settle()
+
+    assert table.broken("A") == ["Spare"]
+    assert table.orientation("Fire Well", "A") == "dull"
