@@ -93,8 +93,10 @@ def picking(
     different: int | None = None,
     kind: str = "choose",
 ) -> list[Step]:
-    """One card after the other into a slot."""
+    """One card after the other into a slot. In a cost, nothing is offered that would leave the rest unpaid."""
     clause = scope.vocabulary.choice_clause
+    can_give_up = scope.vocabulary.can_give_up if scope.paying else None
+    ability = scope.ability
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, slot)
@@ -106,6 +108,8 @@ def picking(
         if different is not None:
             taken = {match.vector(card)[different] for card in chosen}
             left = [card for card in left if match.vector(card)[different] not in taken]
+        if can_give_up is not None and len(left) > 1:
+            left = [card for card in left if can_give_up(match, frame, ability, chosen, card)] or left
         if len(chosen) >= how_many(match, frame) or not left:
             match.answer = DONE
         elif random:

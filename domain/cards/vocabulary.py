@@ -12,6 +12,7 @@ from domain.kernel.events import CardMoved, Event
 
 if TYPE_CHECKING:
     from domain.cards.scope import Scope
+    from domain.kernel.abilities import Ability
     from domain.kernel.catalog import Catalog
     from domain.kernel.match import Match
 
@@ -117,6 +118,8 @@ class Vocabulary:
     targets_on_play: bool = False
     can_target: Callable[[Match, int, int, int], bool] | None = None
     """May the player's card or ability choose this card as a target? match, player, source reference, card"""
+    can_give_up: Callable[[Match, Frame, Ability, Sequence[int], int], bool] | None = None
+    """May a cost take this card, so that the rest can still be paid? With those already taken for the same part."""
     arriving: Callable[[Match, CardMoved, str], CardMoved | None] | None = None
     """How a card comes to where an effect puts it (None: it may not); the word is the verb that moves it."""
     values_as_it_left: bool = False

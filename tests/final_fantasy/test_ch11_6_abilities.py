@@ -130,25 +130,35 @@ def test_what_may_not_be_removed_or_returned_does_not_pay(kind: str, to: str, wo
 @clause("11.6.3", "11.7.3", "14.1", "14.2", "14.3", "14.4")
 @BOTH
 def test_an_activation_that_cannot_be_finished_is_undone_with_all_that_was_paid(kind: str) -> None:
-    cost = [{"do": "discard", "cards": {"has": {"element": "fire"}}, "slot": "paid"}, DULL_ICON, cp(2, ice=1)]
-    table = hero_table(kind, DRAW, cost=cost)
-    table.backup("Watcher", auto({"on": "is discarded", "card": {"whose": "any"}}, DRAW))
-    table.forward("Ember", element=["fire", "ice"]).forward("Ash")  # type: ignore[arg-type]
-    table.put("A", field=["Hero", "Watcher"], hand=["Ember", "Ash"])
+    pick = {"do": "select", "cards": {"type": "backup", "orientation": "active"}, "slot": "paid"}
+    table = hero_table(kind, DRAW, cost=[pick, {"do": "turn", "to": "dull", "what": "paid"}, cp(1)])
+    table.forward("Watcher", 5000, auto({"on": "is discarded", "card": {"whose": "any"}}, DRAW)).backup("Coal")
+    table.put("A", field=["Hero", "Watcher", "Coal"])
     before = table.match.digest()
     events = len(table.match.events)
 
     table.choose("use ability", "Hero")
-    if table.asked == "A discard" and kind == "special":
-        table.choose("Hero") if table.offers("Hero") else None
-    table.choose("Ember")
 
     assert table.match.digest() == before
     assert len(table.match.events) == events
     assert table.asked == "A priority"
-    assert table.hand("A")[-2:] == ["Ember", "Ash"]
-    assert table.orientation("Hero") == "active"
+    assert table.hand("A") == (["Hero"] if kind == "special" else [])
+    assert table.orientation("Coal") == "active"
     assert table.stack == []
+
+
+@clause("11.6.10", "11.7.10", "11.2.1")
+@BOTH
+def test_a_discard_that_would_leave_the_cp_unpaid_is_not_offered(kind: str) -> None:
+    cost = [{"do": "discard", "cards": {"has": {"element": "fire"}}, "slot": "paid"}, cp(2, ice=1)]
+    table = hero_table(kind, DRAW, cost=cost)
+    table.forward("Ember", element=["fire", "ice"]).forward("Ash")  # type: ignore[arg-type]
+    table.put("A", field=["Hero"], hand=["Ember", "Ash"])
+
+    table.choose("use ability", "Hero")
+
+    assert table.stack == ["Hero"]
+    assert set(table.broken("A")) >= {"Ember", "Ash"}
 
 
 @clause("11.6.4", "11.7.4", "11.5.5")

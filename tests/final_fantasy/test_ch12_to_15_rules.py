@@ -196,13 +196,13 @@ def test_where_both_can_stop_a_loop_the_smaller_number_counts() -> None:
 
 
 def stuck() -> FF:
-    """Discarding Ember leaves too little CP of ice; the ability turns out illegal then."""
+    """The cost dulls the only Backup, which then gives no CP: the ability turns out illegal."""
     table = FF()
-    cost = [{"do": "discard", "cards": {"has": {"element": "fire"}}}, cp(2, ice=1)]
+    backup = {"do": "select", "cards": {"type": "backup", "orientation": "active"}, "slot": "paid"}
+    cost = [backup, {"do": "turn", "to": "dull", "what": "paid"}, cp(1)]
     table.forward("Mage", 5000, action(DRAW, cost=cost))
-    table.backup("Watcher", auto({"on": "is discarded", "card": {"whose": "any"}}, DRAW))
-    table.forward("Ember", element=["fire", "ice"]).forward("Ash")  # type: ignore[arg-type]
-    table.put("A", field=["Mage", "Watcher"], hand=["Ember", "Ash"])
+    dulled = {"on": "turned", "card": {"type": "backup"}, "orientation": "dull"}
+    table.forward("Watcher", 5000, auto(dulled, DRAW)).backup("Coal").put("A", field=["Mage", "Watcher", "Coal"])
     return table
 
 
@@ -211,28 +211,29 @@ def test_what_cannot_be_finished_is_as_if_it_had_not_begun() -> None:
     table = stuck()
     before, events = table.match.digest(), len(table.match.events)
 
-    table.choose("use ability", "Mage").choose("Ember")
+    table.choose("use ability", "Mage")
 
     assert table.match.digest() == before
     assert len(table.match.events) == events
     assert table.asked == "A priority"
-    assert table.hand("A") == ["Ember", "Ash"]
+    assert table.orientation("Coal") == "active"
     assert table.events(AbilityTriggered) == []
 
 
 @clause("14.4")
 def test_after_a_rewind_the_same_player_goes_on() -> None:
-    table = stuck()
+    table = stuck().put("A", hand=["Spare"])
 
-    table.choose("use ability", "Mage").choose("Ember")
+    table.choose("use ability", "Mage")
+    while table.asked == "A pay CP":
+        table.choose("Spare")
+    assert table.stack == ["Mage", "Watcher"]
+
+    table = stuck()
+    table.choose("use ability", "Mage")
     assert not table.offers("use ability", "Mage")
     table.play("Wait")
-
     assert table.stack == ["Wait"]
-    assert table.offers("use ability", "Mage")
-    table.choose("use ability", "Mage").choose("Ash")
-    assert table.stack == ["Wait", "Mage"]
-    assert table.asked == "A order abilities"
 
 
 # -- 15 keywords -------------------------------------------------------------------------------------------------------

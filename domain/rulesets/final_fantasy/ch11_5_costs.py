@@ -9,6 +9,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, Pass, PickMode, PickNumber
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, pay, sources
+from domain.rulesets.final_fantasy.costs import can_pay_beside_discards
 from domain.rulesets.final_fantasy.words import ANY_ELEMENT_COST, COST, ELEMENT, REDUCTION, RESTRICTION
 
 ADDITIONAL = "additional cost"
@@ -120,7 +121,11 @@ def additional_is_payable(match: Match, frame: Frame, ability: Ability) -> bool:
     if extra is not None and frame.event >= 0:
         total = frame.event + extra.cost()[0]
         return can_pay(match, frame.player, cost_of(total, elements_to_pay(match, card)), (card,))
-    return frame.event < 0 or can_pay(match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,))
+    if frame.event < 0:
+        return True
+    discards = ability.extra["other costs"].discards
+    cost = cost_of(frame.event, elements_to_pay(match, card))
+    return can_pay_beside_discards(match, frame.player, cost, (card,), discards)
 
 
 def payable_values(match: Match, frame: Frame, card: int) -> list[int]:

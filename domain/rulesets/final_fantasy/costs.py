@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards import steps
+from domain.cards.compile import PLAY
 from domain.cards.filters import compile_amount
 from domain.cards.language import AbilityData, AmountOf, Cards, Discard, Effect, May, Move, Pay, Perform, Select, Turn
 from domain.cards.scope import Scope
@@ -20,8 +21,8 @@ from domain.kernel.match import Match
 from domain.kernel.options import Pick
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
-from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, pay, sources
-from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENTS, HAND, NAME
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, pay, sources
+from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENT, ELEMENTS, HAND, NAME
 
 
 def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
@@ -216,6 +217,27 @@ def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tup
     return any(can_pay(match, player, cost, (*excluded, *some)) for some in combinations(hand, discards))
 
 
+CASTING = ("11.3 Casting a Summon", "11.4 Casting a Character")
+"""The procedures whose frame holds, as event, the CP that were locked."""
+
+
+@rule("11.3.7.1", "11.4.6.1", "11.6.10", "11.7.10")
+def can_give_up(match: Match, frame: Frame, ability: Ability, chosen: Sequence[int], card: int) -> bool:
+    """Can the CP of the ability, or of the card being cast, still be paid once a cost has taken this card?"""
+    source = frame.source & CARD_MASK
+    payments: Payments | None = ability.extra.get("payments")
+    if payments is not None:
+        cost, excluded = payments.cost(frame.number), payments.excluded(source)
+    else:
+        casting = next((f for f in reversed(match.agenda) if f.procedure.key in CASTING), None)
+        payments = ability.extra.get("other costs")
+        if payments is None or ability.kind != PLAY or casting is None or casting.event < 0:
+            return True
+        cost, excluded = cost_of(casting.event, match.vector(source)[ELEMENT]), (source,)
+    left = max(0, payments.discards - len(chosen) - 1) if match.state.zone_of(card) == HAND else payments.discards
+    return can_pay_beside_discards(match, frame.player, cost, (*excluded, *chosen, card), left)
+
+
 def finish_ability(ability: Ability, data: AbilityData) -> None:
     """Note the icons of an ability, and make sure that all parts of its cost can be paid together."""
     ability.extra["data"] = data
@@ -232,6 +254,7 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
             if asked.is_x and not any(LOCKED in part.args for part in asked.parts):
                 ability.extra["values of x"] = asked.values_of_x
     if not payments.parts:
+        ability.extra["other costs"] = payments
         return
     ability.extra["payments"] = payments
     if payments.is_x:

@@ -312,6 +312,7 @@ VOCABULARY = Vocabulary(
     values_as_it_left=True,
     orders_arrivals=True,
     lost_with_abilities=("trait",),
+    can_give_up=costs.can_give_up,
     prepare=costs.prepare,
     finish_ability=costs.finish_ability,
 )
