@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from workers.experiments import Tally
 
 
-def paired_object(outcomes: PairedOutcomes, width: float | None, confidence: float) -> dict[str, Any]:
+def paired_object(outcomes: PairedOutcomes, confidence: float, *, is_final: bool) -> dict[str, Any]:
     """The difference, what pairing was worth, and the two scores by themselves; nothing where nothing was played."""
     from projections.statistics.differences import paired_difference
     from projections.statistics.intervals import score_rate
@@ -23,8 +23,8 @@ def paired_object(outcomes: PairedOutcomes, width: float | None, confidence: flo
     return {
         "pairs": outcomes.total,
         "ended_differently": outcomes.total - outcomes.counts[2],
-        "difference": found.difference if width is None else running_difference(outcomes, confidence),
-        "intervals": "final" if width is None else "anytime-valid",
+        "difference": found.difference if is_final else running_difference(outcomes, confidence),
+        "intervals": "final" if is_final else "anytime-valid",
         "first_score": score_rate(outcomes.first, confidence),
         "second_score": score_rate(outcomes.second, confidence),
         "variance_ratio": found.variance_ratio,
@@ -39,7 +39,7 @@ def forced(tally: Tally, confidence: float) -> dict[str, Any]:
     by_itself = None
     if tally.with_card.total and tally.without_card.total:
         by_itself = rate_difference(tally.with_card, tally.without_card, confidence)
-    found = paired_object(tally.outcomes, None, confidence)
+    found = paired_object(tally.outcomes, confidence, is_final=True)
     return {
         **found,
         "effect": found["difference"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
@@ -18,6 +18,9 @@ from api.cli.parameters import Json, Names, WholeNumber
 if TYPE_CHECKING:
     from workers.experiments import Tally
 
+LOOK = 25
+"""Pairs between two looks."""
+
 Swaps = Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")]
 
 
@@ -27,6 +30,7 @@ def compare(
     swap: Swaps = None,
     trials: WholeNumber = 500,
     width: float | None = None,
+    settle: Annotated[bool, Parameter(negative="")] = False,
     player: str = "",
     seed: WholeNumber = 0,
     confidence: float = 0.95,
@@ -55,6 +59,8 @@ def compare(
         How many pairs of matches are played, at the most.
     width
         Stop as soon as the interval is as narrow as this share: 0.02 is two percent.
+    settle
+        Stop as soon as one version is known to be better.
     player
         Who plays all decks: greedy or random. Without it, greedy if the game has it.
     seed
@@ -86,8 +92,9 @@ def compare(
         raise UserError(f"{first.name} and {second.name} are the same list; there is nothing to compare")
     experiment = experiments.Comparison(game.name, first, aligned(first, second), tuple(opponents), who, seed)
     tally = experiments.Tally(len(opponents))
-    run_with_progress(experiments.compare, experiment, tally, trials, width, confidence, workers, json)
-    found = paired_object(tally.outcomes, width, confidence)
+    stop = Stop(width, settle, confidence)
+    run_with_progress(experiments.compare, experiment, tally, trials, stop, workers, json)
+    found = paired_object(tally.outcomes, confidence, is_final=not stop)
     about = {
         "ruleset": game.name,
         "first": first.name,
@@ -102,7 +109,7 @@ def compare(
         **found,
     }
     by_opponent = [
-        {"opponent": opponent.name, **paired_object(outcomes, width, confidence)}
+        {"opponent": opponent.name, **paired_object(outcomes, confidence, is_final=not stop)}
         for opponent, outcomes in zip(opponents, tally.by_opponent, strict=True)
     ]
     if json:
@@ -171,7 +178,9 @@ def cards(
         experiment = experiments.Forcing(game.name, deck, number, hand, tuple(opponents), who, seed)
         tally = experiments.Tally(len(opponents))
         try:
-            run_with_progress(experiments.force, experiment, tally, trials, None, confidence, workers, json)
+            run_with_progress(
+                experiments.force, experiment, tally, trials, Stop(None, False, confidence), workers, json
+            )
         except ValueError as fault:
             raise UserError(str(fault)) from fault
         name = game.catalog.faces[game.catalog.by_number[number]].name
@@ -191,13 +200,35 @@ def cards(
     show_forced(about, rows)
 
 
+class Stop(NamedTuple):
+    """When enough pairs are played before all are; false if they all are to be played."""
+
+    width: float | None
+    settle: bool
+    confidence: float
+
+    def __bool__(self) -> bool:
+        return self.settle or self.width is not None
+
+    def is_reached(self, tally: Tally) -> bool:
+        """A look costs milliseconds, so not after every pair; when to look is fixed beforehand."""
+        from projections.statistics.sequences import is_narrow_enough, running_difference
+
+        if not self or tally.trials % LOOK or not tally.outcomes.total:
+            return False
+        if self.settle:
+            difference = running_difference(tally.outcomes, self.confidence)
+            if difference.low > 0 or difference.high < 0:
+                return True
+        return self.width is not None and is_narrow_enough(tally.outcomes, self.width, self.confidence)
+
+
 def run_with_progress(
     deed: Callable[[Any, int], Any],
     experiment: Any,
     tally: Tally,
     trials: int,
-    width: float | None,
-    confidence: float,
+    stop: Stop,
     workers: int,
     json: bool,
 ) -> None:
@@ -205,20 +236,15 @@ def run_with_progress(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from projections.statistics.sequences import is_narrow_enough, running_difference
+    from projections.statistics.sequences import running_difference
     from workers.experiments import run
-
-    def is_enough(so_far: Tally) -> bool:
-        # A look costs milliseconds, so not after every pair; when to look is fixed beforehand.
-        looks = so_far.trials % 25 == 0
-        return width is not None and looks and is_narrow_enough(so_far.outcomes, width, confidence)
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     quiet = json or not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as progress:
         task = progress.add_task("pairs", total=trials)
-        for so_far in run(deed, experiment, tally, trials, processes=workers, is_enough=is_enough):
+        for so_far in run(deed, experiment, tally, trials, processes=workers, is_enough=stop.is_reached):
             progress.advance(task)
-            if not quiet and so_far.trials % 25 == 0 and so_far.outcomes.total:
-                standing = running_difference(so_far.outcomes, confidence)
+            if not quiet and so_far.trials % LOOK == 0 and so_far.outcomes.total:
+                standing = running_difference(so_far.outcomes, stop.confidence)
                 progress.update(task, description=f"difference {in_percent(standing)}")

@@ -14,7 +14,7 @@ from domain.kernel.match import Match
 from domain.kernel.ruleset import Ruleset, Stacked
 from domain.kernel.state import COUNTER_BITS, State
 from projections.fold import BatchStatistics
-from projections.reading import IN_HAND, PLAYED, STUCK, read
+from projections.reading import IN_HAND, OPENING, PLAYED, STUCK, read
 from projections.record import PlayedMatch
 from projections.results import Results
 from tests.toy import RULESET as TOY
@@ -85,6 +85,24 @@ def test_cards_in_hand_at_the_end_are_stuck_and_some_were_played(name: str) -> N
     assert any(flag & PLAYED for flag in flags), f"{name} does not say where played cards arrive (play_zones)"
     assert all(word in {*(zone.name for zone in ruleset.zones), *ruleset.numbers, *ruleset.counters}
                for word in ruleset.watched)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", GAMES)
+def test_the_opening_hand_is_the_hand_when_the_first_turn_begins(name: str, seed: int) -> None:
+    ruleset = game(name)
+    match = played(name, seed)
+    state = State()
+    for event in match.events:
+        if isinstance(event, TurnStarted):
+            break
+        apply(state, event)
+
+    flags = read(match.events, ruleset).flags
+    opening = {card for player in (0, 1) for card in state.zone(player, ruleset.hand_zone)}
+
+    assert {card for card, flag in enumerate(flags) if flag & OPENING} == opening
+    assert opening
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -76,6 +76,16 @@ def test_a_width_stops_early_with_an_interval_for_every_look(capsys: pytest.Capt
     assert found["difference"]["high"] - found["difference"]["low"] <= 0.5
 
 
+def test_a_difference_that_is_settled_ends_the_run(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--swap", "6 T-01", "6 T-03", "--against", "stones", "--trials", "2000", "--settle")
+
+    found = answer(capsys, "compare", "toy", "leaves", *words)
+
+    assert found["trials"] < 2000
+    assert found["difference"]["high"] < 0
+    assert found["intervals"] == "anytime-valid"
+
+
 def test_a_forced_card_beside_its_correlation(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("cards", "toy", "stones", "--force", "T-01", "T-03", "--against", "leaves", "--trials", "40")
 
