@@ -50,6 +50,21 @@ def test_a_card_that_says_otherwise_than_the_book_is_right() -> None:
     assert table.winner == ""
 
 
+@clause("2.1", "12.4.2")
+def test_a_defeat_that_a_card_prevented_does_not_come_later() -> None:
+    table = FF()
+    table.forward("Undying", 5000, field(restricted("cannot lose")))
+    table.put("A", filler=0, field=["Undying"])
+
+    table.draw("A", 1)
+    assert table.winner == ""
+    table.break_it("Undying")
+    assert table.winner == ""
+    table.draw("A", 1)
+
+    assert table.winner == "B"
+
+
 @clause("2.1")
 def test_conceding_cannot_be_prevented() -> None:
     table = FF()

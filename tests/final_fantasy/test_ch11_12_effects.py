@@ -54,6 +54,22 @@ def test_an_effect_lasts_as_long_as_it_says(until: str, power: int) -> None:
     assert table.power("Guard") == power
 
 
+@clause("11.12.4.1")
+def test_an_effect_until_the_end_of_the_next_turn_outlasts_this_one() -> None:
+    table = FF(hold="AB")
+    table.summon("Boost", choose(), pump(1000, until="end of next turn"), cost=0).forward("Guard", 5000)
+    table.put("A", hand=["Boost"], field=["Guard"])
+
+    table.play("Boost").both_pass()
+    while table.match.state.turn == 5:
+        table.decline()
+    assert table.power("Guard") == 6000
+    while table.match.state.turn == 6:
+        table.decline()
+
+    assert table.power("Guard") == 5000
+
+
 @clause("11.12.4.2")
 def test_a_resolved_mass_effect_reaches_only_what_is_there() -> None:
     table = FF()

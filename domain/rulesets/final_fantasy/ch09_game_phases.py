@@ -31,6 +31,8 @@ from domain.rulesets.final_fantasy.words import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     RESTRICTION,
+    TURN_BEGAN,
+    UNTIL_END_OF_NEXT_TURN,
     UNTIL_END_OF_TURN,
 )
 
@@ -135,7 +137,12 @@ def clean_up(match: Match, frame: Frame) -> None:
     low = (1 << COUNTER_BITS) - 1
     if any(key & low == DAMAGE for key in state.counters):
         happening.append(CleanedUp("9.5.1.3.1", match.cause))
-    over = tuple(effect.id for effect in state.effects if effect.until == UNTIL_END_OF_TURN)
+    began = state.number(state.turn_player, TURN_BEGAN)
+    over = tuple(
+        effect.id
+        for effect in state.effects
+        if effect.until == UNTIL_END_OF_TURN or (effect.until == UNTIL_END_OF_NEXT_TURN and effect.id < began)
+    )
     if over:
         happening.append(EffectsEnded(over, "9.5.1.3.2", match.cause))
     if happening:
