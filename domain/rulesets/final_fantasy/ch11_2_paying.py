@@ -108,11 +108,6 @@ def sources(match: Match, player: int, excluded: Collection[int] = ()) -> list[S
     return [source for source in found if source[0] not in excluded] if excluded else found
 
 
-def without_one(every: Kinds, kind: int) -> Kinds:
-    index = every.index(kind)
-    return every[:index] + every[index + 1 :]
-
-
 # -- can it be completed? ----------------------------------------------------------------------------------------------
 
 
@@ -275,22 +270,31 @@ def source_options(
     match: Match, player: int, cost: Cost, excluded: tuple[int, ...], picked: tuple[int, ...]
 ) -> list[Option]:
     found = sources(match, player, (*excluded, *picked[::3]))
-    chosen = chosen_so_far(cost, picked)
-    every = kinds(found)
-    options: list[Option] = []
-    for card, value, elements in found:
-        rest = without_one(every, elements << 2 | value)
-        for element in range(len(ELEMENTS)):
-            if elements >> element & 1 and completes(cost, chosen, value, declared_class(element, cost), rest):
-                options.append(DiscardForCp(card, element) if value == 2 else DullForCp(card, element))
-    return options
+    allowed = choices(cost, chosen_so_far(cost, picked), kinds(found))
+    return [
+        DiscardForCp(card, element) if value == CP_OF_A_DISCARD else DullForCp(card, element)
+        for card, value, elements in found
+        for element in allowed[elements << 2 | value]
+    ]
 
 
 @lru_cache(maxsize=200_000)
-def completes(cost: Cost, chosen: Chosen, value: int, which: int, rest: Kinds) -> bool:
-    """With one more source of this class, do sources of these kinds still complete the payment exactly?"""
-    available = grouped(cost, [(-1, kind & 3, kind >> 2) for kind in rest])
-    return can_complete(cost, with_one(chosen, value, which), available)
+def choices(cost: Cost, chosen: Chosen, every: Kinds) -> dict[int, tuple[int, ...]]:
+    """For each kind of source the Elements it may be used for, so that the payment can be completed exactly."""
+    found: dict[int, tuple[int, ...]] = {}
+    for index, kind in enumerate(every):
+        if kind in found:
+            continue
+        value, elements = kind & 3, kind >> 2
+        rest = [(-1, other & 3, other >> 2) for other in every[:index] + every[index + 1 :]]
+        available = grouped(cost, rest)
+        found[kind] = tuple(
+            element
+            for element in range(len(ELEMENTS))
+            if elements >> element & 1
+            and can_complete(cost, with_one(chosen, value, declared_class(element, cost)), available)
+        )
+    return found
 
 
 def note_source(match: Match, frame: Frame) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.cards.targets import can_choose
 from domain.kernel.abilities import ACTIVATED, Ability
 from domain.kernel.agenda import Frame, procedure, rule
+from domain.kernel.characteristics import sources
 from domain.kernel.events import NOWHERE, CardsSeen, StackAdded
 from domain.kernel.match import Match
 from domain.kernel.options import Option, PickNumber, UseAbility
@@ -21,16 +22,20 @@ def usable_abilities(match: Match, player: int) -> list[Option]:
     if not zones:
         return []
     state = match.state
-    faces, abilities = match.catalog.faces, match.catalog.abilities
-    printed_only = not match.granting and match.sources is not None
+    faces, abilities, printed = match.catalog.faces, match.catalog.abilities, state.printed
+    if match.sources is None:
+        sources(match)
+    printed_only = not match.granting
     options: list[Option] = []
     base = player * state.zone_count
     for zone in range(state.zone_count):
         if not zones >> zone & 1:
             continue
         for card in state.zones[base + zone]:
-            face = faces[state.printed[card]]
-            if printed_only and not face.activated:
+            if printed_only:
+                for ability in faces[printed[card]].activated:
+                    if ability.zones >> zone & 1 and can_use(match, player, card, ability):
+                        options.append(UseAbility(card, ability.index))
                 continue
             for index, code in enumerate(match.vector(card)[-1]):
                 ability = abilities[code]
