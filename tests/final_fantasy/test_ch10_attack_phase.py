@@ -549,6 +549,37 @@ def test_another_attack_begins_with_its_preparation() -> None:
 
 
 @clause("10.1.4.6")
+def test_when_every_forward_has_attacked_main_phase_two_follows_at_once() -> None:
+    table = attack_table()
+    table.forward("One").put("A", field=["One"])
+
+    table.attack("One")
+    while table.phase != "main phase 2":
+        assert table.asked != "A attack again"
+        table.decline()
+
+    assert table.count("B", "damage zone") == 1
+
+
+@clause("15.1.1.9.1", "10.1.2.5")
+def test_abilities_can_wait_for_a_party_and_speak_of_those_in_it() -> None:
+    table = attack_table()
+    with_it = {"type": "forward", "where": "in a party with this"}
+    table.forward("Captain", 5000, auto({"on": "forms a party"}, gains(2000, with_it)))
+    table.backup("Drum", auto({"on": "a party attacks", "whose": "you"}, DRAW))
+    table.forward("Mate", 5000).forward("Idle", 5000)
+    table.put("A", field=["Captain", "Mate", "Idle", "Drum"])
+
+    table.attack("Captain", "Mate")
+    if table.asked == "A order abilities":
+        table.choose("Captain")
+    assert len(table.events(AbilityTriggered)) == 2
+    table.both_pass().both_pass()
+
+    assert (table.power("Captain"), table.power("Mate"), table.power("Idle")) == (5000, 7000, 5000)
+
+
+@clause("10.1.4.6")
 def test_without_another_attack_main_phase_two_follows() -> None:
     table = attack_table()
     table.forward("One").forward("Two").put("A", field=["One", "Two"])

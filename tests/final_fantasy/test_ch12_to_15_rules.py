@@ -125,6 +125,37 @@ def test_seven_backups_are_cut_to_five_at_one_check() -> None:
     assert table.broken("A").count("Coal") == 1
 
 
+@clause("12.4.8", "6.1.3")
+def test_with_both_concerned_the_turn_player_picks_surplus_backups_first() -> None:
+    table = FF(turn="B", hold="B")
+    table.backup("Coal").backup("Ash")
+    table.put("A", field=["Coal"] * 5 + ["Ash"]).put("B", field=["Coal"] * 5 + ["Ash"])
+
+    assert table.asked == "B surplus Backups"
+    table.choose("Ash")
+    assert table.asked == "A surplus Backups"
+    assert table.count("B", "field") == 6
+    table.choose("Coal")
+
+    assert table.field("B") == ["Coal"] * 5
+    assert sorted(table.field("A")) == ["Ash", "Coal", "Coal", "Coal", "Coal"]
+
+
+@clause("15.1.1.3.1", "11.12.5.4")
+@pytest.mark.parametrize(("answer", "said"), [("yes", 0), ("pass", 1)])
+def test_a_break_that_is_replaced_is_none_and_one_that_is_not_is(answer: str, said: int) -> None:
+    table = FF()
+    would = {"on": "moved", "origin": "field", "to": "break zone"}
+    saves = {"kind": "continuous", "replaces": {"would": would, "to": "hand", "optional": True}}
+    table.forward("Guard", 5000, saves).put("A", field=["Guard"])
+
+    table.break_it("Guard")
+    table.choose(answer)
+
+    assert len(table.events(ForwardBroken)) == said
+    assert table.hand("A") == ([] if said else ["Guard"])
+
+
 # -- 13 loops ----------------------------------------------------------------------------------------------------------
 
 
