@@ -220,12 +220,19 @@ def run(
 def _trials(
     deed: Callable[[T, int], Trial], experiment: T, trials: int, processes: int
 ) -> Generator[Trial, None, None]:
+    one_trial = _Deed(deed, experiment)
     if processes == 1:
-        yield from (deed(experiment, number) for number in range(trials))
+        yield from (_told(one_trial(number)) for number in range(trials))
         return
     context = multiprocessing.get_context("spawn")
     with context.Pool(processes, _begin) as pool:
-        yield from pool.imap(_Deed(deed, experiment), range(trials), TRIALS_AT_ONCE)
+        yield from (_told(trial) for trial in pool.imap(one_trial, range(trials), TRIALS_AT_ONCE))
+
+
+def _told(trial: Trial | str) -> Trial:
+    if isinstance(trial, str):
+        raise TrialFailed(trial)
+    return trial
 
 
 def _begin() -> None:
@@ -234,12 +241,19 @@ def _begin() -> None:
     settings.add_rulesets()
 
 
+class TrialFailed(Exception):
+    """The rules or a player broke down in a trial; the text names it, so that it can be played again."""
+
+
 class _Deed:
-    """A trial of an experiment, as it is sent to a process."""
+    """A trial of an experiment, as it is sent to a process. What breaks down comes back as words: exceptions may not."""
 
     def __init__(self, deed: Callable[[T, int], Trial], experiment: T) -> None:
         self.deed = deed
         self.experiment = experiment
 
-    def __call__(self, number: int) -> Trial:
-        return self.deed(self.experiment, number)
+    def __call__(self, number: int) -> Trial | str:
+        try:
+            return self.deed(self.experiment, number)
+        except Exception as fault:
+            return f"trial {number} of seed {getattr(self.experiment, 'seed', '')} broke down: {type(fault).__name__}: {fault}"

@@ -11,9 +11,10 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain import decode_events, rulesets
+from domain.kernel.errors import DeckfoldError
 from domain.kernel.events import NOWHERE, Event, MatchEnded
 from domain.kernel.match import Outcome
-from domain.streams import ChunkCompleted, Manifest, Store, match_id, open_store
+from domain.streams import ChunkCompleted, Manifest, Store, StoreError, match_id, open_store
 from projections.fold import BatchStatistics
 from projections.record import PlayedMatch
 from projections.results import NoResults
@@ -23,7 +24,10 @@ from workers.pool import cores
 
 
 class Rebuilt(Struct, frozen=True):
-    """What a rebuild found. `differing` are the chunks whose kept statistics are not those of their events."""
+    """What a rebuild found. `differing` are the chunks whose kept statistics are not those of their events.
+
+    `faults` say which chunks could not be read, and why; they are not among the counted.
+    """
 
     matches: int
     events: int
@@ -31,10 +35,11 @@ class Rebuilt(Struct, frozen=True):
     differing: tuple[int, ...]
     seconds: float
     statistics: BatchStatistics
+    faults: tuple[str, ...] = ()
 
     @property
     def is_identical(self) -> bool:
-        return not self.differing
+        return not (self.differing or self.faults)
 
 
 class RebuiltChunk(Struct, frozen=True):
@@ -43,6 +48,13 @@ class RebuiltChunk(Struct, frozen=True):
     events: int
     is_identical: bool
     statistics: bytes
+
+
+class Unreadable(Struct, frozen=True):
+    """A chunk whose matches cannot be read. Faults travel between processes as words: exceptions may not survive it."""
+
+    chunk: int
+    reason: str
 
 
 def rebuild(
@@ -56,10 +68,14 @@ def rebuild(
         raise NoResults(f"batch {batch} has no matches yet")
     statistics = BatchStatistics()
     found: list[RebuiltChunk] = []
+    faults: list[Unreadable] = []
     for chunk in _rebuilt(url, batch, numbers, processes or cores()):
-        statistics.merge(BatchStatistics.decode(chunk.statistics))
-        found.append(chunk)
-        watch(len(found), len(numbers))
+        if isinstance(chunk, Unreadable):
+            faults.append(chunk)
+        else:
+            statistics.merge(BatchStatistics.decode(chunk.statistics))
+            found.append(chunk)
+        watch(len(found) + len(faults), len(numbers))
     return Rebuilt(
         sum(chunk.matches for chunk in found),
         sum(chunk.events for chunk in found),
@@ -67,16 +83,17 @@ def rebuild(
         tuple(sorted(chunk.chunk for chunk in found if not chunk.is_identical)),
         perf_counter() - started,
         statistics,
+        tuple(f"chunk {fault.chunk}: {fault.reason}" for fault in sorted(faults, key=lambda fault: fault.chunk)),
     )
 
 
-def _rebuilt(url: str, batch: UUID, numbers: list[int], processes: int) -> Iterator[RebuiltChunk]:
+def _rebuilt(url: str, batch: UUID, numbers: list[int], processes: int) -> Iterator[RebuiltChunk | Unreadable]:
     """In whatever order they get done: merging does not mind."""
     processes = min(processes, len(numbers))
     if processes == 1:
         with open_store(url) as store:
             manifest = store.batches.get(batch).manifest
-            yield from (rebuild_chunk(store, manifest, batch, number) for number in numbers)
+            yield from (read_or_tell(store, manifest, batch, number) for number in numbers)
         return
     context = multiprocessing.get_context("spawn")
     with context.Pool(processes, _begin, (url, batch)) as pool:
@@ -94,9 +111,16 @@ def _begin(url: str, batch: UUID) -> None:
     _here.append((store, store.batches.get(batch).manifest, batch))
 
 
-def _rebuild(number: int) -> RebuiltChunk:
+def _rebuild(number: int) -> RebuiltChunk | Unreadable:
     store, manifest, batch = _here[0]
-    return rebuild_chunk(store, manifest, batch, number)
+    return read_or_tell(store, manifest, batch, number)
+
+
+def read_or_tell(store: Store, manifest: Manifest, batch: UUID, number: int) -> RebuiltChunk | Unreadable:
+    try:
+        return rebuild_chunk(store, manifest, batch, number)
+    except (StoreError, DeckfoldError) as fault:
+        return Unreadable(number, str(fault))
 
 
 def rebuild_chunk(store: Store, manifest: Manifest, batch: UUID, number: int) -> RebuiltChunk:

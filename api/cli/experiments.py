@@ -157,6 +157,7 @@ def cards(
     workers
         Processes on this machine; without it, one a core.
     """
+    from domain.kernel.ruleset import Stacked
     from domain.versions import read_line
     from workers import experiments
 
@@ -178,11 +179,11 @@ def cards(
         experiment = experiments.Forcing(game.name, deck, number, hand, tuple(opponents), who, seed)
         tally = experiments.Tally(len(opponents))
         try:
-            run_with_progress(
-                experiments.force, experiment, tally, trials, Stop(None, False, confidence), workers, json
-            )
+            game.stacks(game.catalog, [deck], [Stacked(0, number, hand, True)])
         except ValueError as fault:
             raise UserError(str(fault)) from fault
+        stop = Stop(None, False, confidence)
+        run_with_progress(experiments.force, experiment, tally, trials, stop, workers, json)
         name = game.catalog.faces[game.catalog.by_number[number]].name
         rows.append({"card": number, "name": name, **forced(tally, confidence)})
     about = {
@@ -237,14 +238,17 @@ def run_with_progress(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from projections.statistics.sequences import running_difference
-    from workers.experiments import run
+    from workers.experiments import TrialFailed, run
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     quiet = json or not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as progress:
         task = progress.add_task("pairs", total=trials)
-        for so_far in run(deed, experiment, tally, trials, processes=workers, is_enough=stop.is_reached):
-            progress.advance(task)
-            if not quiet and so_far.trials % LOOK == 0 and so_far.outcomes.total:
-                standing = running_difference(so_far.outcomes, stop.confidence)
-                progress.update(task, description=f"difference {in_percent(standing)}")
+        try:
+            for so_far in run(deed, experiment, tally, trials, processes=workers, is_enough=stop.is_reached):
+                progress.advance(task)
+                if not quiet and so_far.trials % LOOK == 0 and so_far.outcomes.total:
+                    standing = running_difference(so_far.outcomes, stop.confidence)
+                    progress.update(task, description=f"difference {in_percent(standing)}")
+        except TrialFailed as fault:
+            raise UserError(str(fault)) from fault

@@ -82,6 +82,8 @@ def stats(
     workers
         Processes for a rebuild; without it, one a core.
     """
+    if batch == "rebuild" and not again:
+        raise UserError("say which batch: deckfold stats rebuild BATCH")
     if again:
         if batch != "rebuild":
             raise UserError(f'"{again}" is one word too many: one batch at a time')
@@ -234,6 +236,7 @@ def rebuild(batch: str, store: str | None, processes: int, json: bool) -> int:
                 "chunks": found.chunks,
                 "identical": found.is_identical,
                 "differing_chunks": found.differing,
+                "faults": found.faults,
                 "seconds": round(found.seconds, 3),
                 "events_per_second": round(speed),
             }
@@ -242,7 +245,9 @@ def rebuild(batch: str, store: str | None, processes: int, json: bool) -> int:
         print(f"{found.matches:,} matches, {found.events:,} events folded again at {speed:,.0f} events/s")
         if found.is_identical:
             print(f"identical: all {found.chunks} chunks have the statistics that were kept")
-        else:
+        for fault in found.faults:
+            print(f"unreadable: {fault}")
+        if found.differing:
             chunks = ", ".join(map(str, found.differing[:10])) + (" …" if len(found.differing) > 10 else "")
             print(f"different: {len(found.differing)} of {found.chunks} chunks have other statistics: {chunks}")
     return 0 if found.is_identical else CHECK_FAILED

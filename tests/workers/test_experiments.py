@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from uuid import UUID
 
 import pytest
 
 from domain import rulesets
 from domain.kernel.ruleset import Deck
+from domain.streams import DamagedStream
 from domain.versions import aligned, swapped
 from projections.record import ADJUDICATED, DRAWN, LOST, WON
 from projections.statistics.counts import MatchCounts, PairedOutcomes
@@ -18,6 +20,7 @@ from workers.experiments import (
     Forcing,
     Tally,
     Trial,
+    TrialFailed,
     compare,
     force,
     opening_hand,
@@ -127,3 +130,20 @@ def test_a_tally_keeps_spoiled_pairs_apart() -> None:
 
     assert tally.outcomes == PairedOutcomes(when_first_won=MatchCounts(losses=1), when_first_drew=MatchCounts(wins=1))
     assert (tally.trials, tally.spoiled) == (3, 1)
+
+
+def broken(experiment: Comparison, number: int) -> Trial:
+    """A trial whose error cannot travel between processes."""
+    if number == 5:
+        raise DamagedStream(UUID(int=1), 2, "no")
+    return Trial(number, 0, 0, WON, WON)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_trial_that_breaks_down_is_named(leaves: Deck, stones: Deck, processes: int) -> None:
+    tally = Tally(2)
+
+    with pytest.raises(TrialFailed, match="trial 5 of seed 1 broke down: DamagedStream"):
+        play(run(broken, comparison(leaves, stones), tally, 20, processes=processes))
+
+    assert tally.trials == 5

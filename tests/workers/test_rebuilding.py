@@ -9,9 +9,10 @@ import pytest
 
 from domain import encode_events
 from domain.streams import PlayedMatch as KeptPlay
-from domain.streams import open_store, prepare_store
+from domain.streams import match_id, open_store, prepare_store
 from projections.fold import BatchStatistics
 from projections.results import NoResults, is_final, load_results
+from tests.streams.backdoor import open_backdoor
 from tests.workers.batches import requested, run, toy_manifest
 from workers.planning import Plan
 from workers.playing import ReadyBatch
@@ -97,3 +98,21 @@ def test_a_batch_that_was_extended_or_stopped_by_its_results_is_never_final(sqli
     assert is_final(batch)
     assert not is_final(msgspec.structs.replace(batch, earlier=(batch.stopping,)))
     assert not is_final(msgspec.structs.replace(batch, status="running", id=uuid4()))
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_damaged_match_is_named_and_the_others_are_counted(sqlite_url: str, processes: int) -> None:
+    prepare_store(sqlite_url)
+    batch = run(sqlite_url, requested(sqlite_url, toy_manifest(20)), processes=1)
+    damaged = match_id(batch.id, 3)
+    with open_backdoor(sqlite_url) as door:
+        state = door.state(damaged)
+        door.put(damaged, 1, state[:-1] + bytes([state[-1] ^ 1]))
+
+    again = rebuild(sqlite_url, batch.id, processes)
+
+    assert not again.is_identical
+    assert again.matches == 20
+    (fault,) = again.faults
+    assert str(damaged) in fault
+    assert "chunk 0" in fault
