@@ -37,7 +37,7 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     state.length = position + 1
     match.moment += 1
     valid = match.catalog.faces[state.printed[card]].continuous_zones
-    if match.granting or (valid and (valid >> origin | valid >> to) & 1):
+    if match.granting or (valid and event.origin != event.to and (valid >> origin | valid >> to) & 1):
         match.sources = None
         match.derived.clear()
         match.epoch += 1

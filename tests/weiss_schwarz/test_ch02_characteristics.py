@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from domain.kernel.errors import FaultyCards
 from domain.kernel.events import AbilityTriggered
 from domain.rulesets.weiss_schwarz.printed import has_words, name_includes, rules_name
 from tests.clauses import clause
@@ -238,3 +241,22 @@ def test_placed_by_being_played() -> None:
 
     assert table.positions("A") == {"back left": "Herald"}
     assert table.zone("A", "hand") == ["drawn"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"color": "purple"}, "no color is called 'purple'"),
+        ({"trigger": ["sole"]}, "did you mean soul"),
+        ({"trigger": [""]}, "no trigger is called ''"),
+        ({"icons": ["bell"]}, "no icons is called 'bell'"),
+        ({"side": ["grey"]}, "no side is called 'grey'"),
+    ],
+)
+@clause("2.4.2", "2.8.2")
+def test_words_that_no_card_can_have_printed_are_faults(fields: dict[str, Any], fault: str) -> None:
+    table = Weiss()
+    table.character("Misprint", **fields)
+
+    with pytest.raises(FaultyCards, match=fault):
+        table.go()

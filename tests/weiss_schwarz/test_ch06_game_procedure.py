@@ -500,3 +500,16 @@ def test_a_character_played_is_placed_from_the_hand() -> None:
     table.choose("center left")
 
     assert table.events(AbilityTriggered) == []
+
+
+@clause("6.8.1.1")
+def test_the_end_of_the_turn_is_noticed_once_in_the_end_phase() -> None:
+    table = Weiss()
+    table.character("Owl", abilities=[automatic({"on": "end of turn"}, DRAW)])
+    table.put("A", stage={"back left": "Owl"}, hand=["Idle"], deck=["drawn", "kept"])
+
+    table.choose("pass")
+
+    assert table.asked == "B clock"
+    assert table.zone("A", "hand") == ["Idle", "drawn"]
+    assert len(table.events(AbilityTriggered)) == 1

@@ -639,3 +639,18 @@ def test_no_activated_ability_during_the_attack_phase() -> None:
     table = attacking(abilities=[activated(DRAW)])
 
     assert not table.offers("use ability")
+
+
+@pytest.mark.parametrize(("kind", "power"), [("side", 3500), ("frontal", 3000)])
+@clause("7.2.1.5")
+def test_texts_tell_kinds_of_attacking_characters_apart(kind: str, power: int) -> None:
+    sly = continuous({"do": "modify", "what": {"where": "side attacking"}, "add": {"power": 500}})
+    table = attacking(abilities=[sly, at_start_of("damage step", {"do": "may", "then": []})])
+    table.put("A", stage={"center middle": "Second"})
+    table.put("B", stage={"center right": "Wall"})
+
+    table.attack("Striker", kind)
+
+    assert table.asked == "A may"
+    assert table.power("Striker") == power
+    assert table.power("Second") == 3000

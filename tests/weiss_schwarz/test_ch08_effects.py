@@ -327,3 +327,19 @@ def test_an_effect_until_the_end_of_the_opponents_turn() -> None:
 
     assert table.asked == "A clock"
     assert table.power("Guard") == 3000
+
+
+@clause("8.3.3", "3.6.3")
+def test_a_condition_on_the_own_position_follows_every_move() -> None:
+    table = Weiss()
+    shy = continuous(modify("this", add={"power": 1000}), condition={"this": {"where": "back stage"}})
+    table.character("Shy", abilities=[shy])
+    table.put("A", stage={"center left": "Shy"})
+    table.go()
+    assert table.power("Shy") == 3000
+
+    table.choose("exchange", "center left", "back left")
+    assert table.power("Shy") == 4000
+    table.choose("exchange", "center left", "back left")
+
+    assert table.power("Shy") == 3000
