@@ -57,11 +57,17 @@ def cost_of(amount: int, elements: int) -> Cost:
     return (max(amount, len(needed)), *(number for element in needed for number in (element, 1)))
 
 
+def elements_to_pay(match: Match, card: int) -> int:
+    """The Elements that casting a card asks for; none where a text lets any pay."""
+    vector = match.vector(card)
+    elements: int = 0 if vector[RESTRICTION] & ANY_ELEMENT_COST else vector[ELEMENT]
+    return elements
+
+
 def casting_cost(match: Match, card: int) -> Cost:
     """The CP to cast a card now: its cost less reductions, with its Elements."""
     vector = match.vector(card)
-    elements = 0 if vector[RESTRICTION] & ANY_ELEMENT_COST else vector[ELEMENT]
-    return cost_of(vector[COST] - vector[REDUCTION], elements)
+    return cost_of(vector[COST] - vector[REDUCTION], elements_to_pay(match, card))
 
 
 class Sources:

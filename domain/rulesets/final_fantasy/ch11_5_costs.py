@@ -8,9 +8,9 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, Pass, PickMode, PickNumber
 from domain.kernel.state import CARD_MASK
-from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, pay, sources
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, elements_to_pay, pay, sources
 from domain.rulesets.final_fantasy.costs import can_pay_beside_discards
-from domain.rulesets.final_fantasy.words import ANY_ELEMENT_COST, COST, ELEMENT, REDUCTION, RESTRICTION
+from domain.rulesets.final_fantasy.words import COST, REDUCTION
 
 ADDITIONAL = "additional cost"
 ALTERNATIVE = "alternative cost"
@@ -39,12 +39,6 @@ def has_other_costs(match: Match, card: int) -> bool:
     """Is there an alternative, an additional or a variable cost to declare?"""
     abilities = match.catalog.faces[match.state.printed[card]].abilities
     return any(ability.kind == PLAY and ability.keyword for ability in abilities)
-
-
-def elements_to_pay(match: Match, card: int) -> int:
-    vector = match.vector(card)
-    elements: int = 0 if vector[RESTRICTION] & ANY_ELEMENT_COST else vector[ELEMENT]
-    return elements
 
 
 def amount_to_pay(match: Match, card: int) -> int:

@@ -21,8 +21,8 @@ from domain.kernel.match import Match
 from domain.kernel.options import Pick
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
-from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, pay, sources
-from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENT, ELEMENTS, HAND, NAME
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, elements_to_pay, pay, sources
+from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENTS, HAND, NAME
 
 
 def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
@@ -233,7 +233,7 @@ def can_give_up(match: Match, frame: Frame, ability: Ability, chosen: Sequence[i
         payments = ability.extra.get("other costs")
         if payments is None or ability.kind != PLAY or casting is None or casting.event < 0:
             return True
-        cost, excluded = cost_of(casting.event, match.vector(source)[ELEMENT]), (source,)
+        cost, excluded = cost_of(casting.event, elements_to_pay(match, source)), (source,)
     left = max(0, payments.discards - len(chosen) - 1) if match.state.zone_of(card) == HAND else payments.discards
     return can_pay_beside_discards(match, frame.player, cost, (*excluded, *chosen, card), left)
 
