@@ -21,6 +21,7 @@ from tests.final_fantasy.table import (
     action,
     auto,
     choose,
+    cp,
     deal,
     field,
     gains,
@@ -237,6 +238,27 @@ def test_an_additional_cost_is_declared_on_casting(pays: bool, damage: int) -> N
 
     assert table.counter("Guard", "damage", "B") == damage
     assert ("Spare" in table.broken("A")) == pays
+
+
+@clause("11.3.5", "11.2.1")
+@pytest.mark.parametrize("cost", [0, 1])
+def test_an_additional_cost_in_cp_is_paid_with_the_rest(cost: int) -> None:
+    more = {"kind": "play", "keyword": "additional cost", "cost": [cp(2)]}
+    table = FF(hold="AB")
+    table.summon("Kick", choose("opponent"), BOOSTED, cost=cost, more=[more]).backup("Coal")
+    table.forward("Guard", 9000).put("A", hand=["Kick"], field=["Coal"] * (cost + 2)).put("B", field=["Guard"])
+
+    table.play("Kick").choose("1").settle()
+    assert [event.paid for event in table.events(CardCast)] == [cost + 2]
+    table.both_pass()
+    assert table.counter("Guard", "damage", "B") == 6000
+
+    table = FF(hold="AB")
+    table.summon("Kick", choose("opponent"), BOOSTED, cost=cost, more=[more]).backup("Coal")
+    table.forward("Guard", 9000).put("A", hand=["Kick"], field=["Coal"] * (cost + 1)).put("B", field=["Guard"])
+    table.play("Kick").settle().both_pass()
+
+    assert table.counter("Guard", "damage", "B") == 2000
 
 
 @clause("11.3.5")

@@ -97,10 +97,11 @@ def test_a_forward_with_enough_damage_is_broken() -> None:
 @clause("12.4.6")
 def test_all_namesakes_of_one_controller_go_together() -> None:
     table = FF()
-    table.forward("Hero", 5000).put("A", field=["Hero", "Hero", "Hero", "Filler"]).put("B", field=["Hero"])
+    table.forward("Hero", 5000).forward("Other", 5000).put("B", field=["Hero"])
+    table.put("A", field=["Hero", "Hero", "Hero", "Filler", "Filler", "Other"])
     table.go()
 
-    assert table.field("A") == ["Filler"]
+    assert table.field("A") == ["Filler", "Filler", "Other"]
     assert table.field("B") == ["Hero"]
 
 
