@@ -8,6 +8,8 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
+import vl_convert
+
 from projections import tables
 from projections.card_table import CardRow, card_rows
 from projections.report import charts
@@ -65,8 +67,6 @@ def render(
 
 def bundle() -> str:
     """The chart library, all of it, so that the page works without a network."""
-    import vl_convert
-
     make: Callable[[], str] = vl_convert.javascript_bundle  # type: ignore[assignment]
     return make().replace("</script", "<\\/script")
 
