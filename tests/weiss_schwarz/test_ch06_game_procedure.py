@@ -513,3 +513,15 @@ def test_the_end_of_the_turn_is_noticed_once_in_the_end_phase() -> None:
     assert table.asked == "B clock"
     assert table.zone("A", "hand") == ["Idle", "drawn"]
     assert len(table.events(AbilityTriggered)) == 1
+
+
+@clause("6.5.1.2.4", "1.3.4")
+def test_a_character_that_cannot_move_is_not_exchanged() -> None:
+    table = Weiss()
+    table.character("Rooted", rules=["cannot move"])
+    table.put("A", stage={"center left": "Rooted", "center middle": "Free"})
+
+    assert not table.offers("exchange", "center left", "center middle")
+    assert not table.offers("exchange", "center left", "back left")
+    assert table.offers("exchange", "center middle", "back left")
+    assert not table.offers("exchange", "center right", "back left")
