@@ -41,8 +41,8 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     cards = None
     if happening.subject and when.card is not None and not when.card.this:
         cards = compile_cards(scope, when.card, anywhere=True)
-    origin, to = scope.zones(when.origin), scope.zones(when.to)
-    looks_back = happening.event_type is CardMoved and bool(origin & scope.ability.zones)
+    origin, to, leaves = scope.zones(when.origin), scope.zones(when.to), scope.zones(happening.leaves)
+    looks_back = happening.event_type is CardMoved and bool((origin | leaves) & scope.ability.zones)
     test = whole_test(scope, when, happening, own, cards, origin, to)
     about = None
     if when.card is not None and when.card.slot == "remembered":

@@ -42,6 +42,8 @@ class Happening:
     """The field that says whose deed it is; empty: the master of the subject, else the turn player."""
     by: str = ""
     """The field that holds the card that did it, or references of several."""
+    leaves: str = ""
+    """The zone a card leaves when this happens to it, so that the card itself sees it."""
     amount: str = "amount"
     """The field that a replacement of the amount changes."""
     zero_is_nothing: bool = False

@@ -297,6 +297,19 @@ def test_breaking_is_not_the_same_as_putting_into_the_break_zone(effect: dict[st
     assert len(table.events(AbilityTriggered)) == triggers
 
 
+@clause("15.1.1.3.1", "15.1.1.3.2")
+@pytest.mark.parametrize(("effect", "triggers"), [(BREAK, 1), ({"do": "move", "what": "it", "to": "break zone"}, 0)])
+def test_a_card_sees_itself_being_broken(effect: dict[str, Any], triggers: int) -> None:
+    table = FF()
+    table.summon("Doom", choose(), effect, cost=0).forward("Martyr", 5000, auto({"on": "is broken"}, DRAW))
+    table.put("A", hand=["Doom"], field=["Martyr"])
+
+    table.play("Doom").both_pass()
+
+    assert "Martyr" in table.broken("A")
+    assert len(table.events(AbilityTriggered)) == triggers
+
+
 @clause("15.1.1.3.2")
 def test_a_cost_that_puts_a_card_into_the_break_zone_breaks_nothing_and_nothing_prevents_it() -> None:
     table = FF()

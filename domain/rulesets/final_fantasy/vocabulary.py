@@ -135,7 +135,7 @@ def became_frozen(match: Match, player: int, source: int, event: Frozen, when: W
 
 HAPPENINGS = {
     "enters": Happening(CardMoved, entered_field),
-    "is broken": Happening(CardMoved, was_broken),
+    "is broken": Happening(CardMoved, was_broken, leaves="field"),
     "is discarded": Happening(CardMoved, was_discarded),
     "breaks": Happening(ForwardBroken, subject="card", by="by"),
     "attacks": Happening(AttackDeclared, player="player"),
