@@ -586,3 +586,48 @@ def test_who_broke_a_forward_is_what_damaged_it_just_before() -> None:
     assert table.broken("B") == ["Guard", "Tank"]
     assert table.stack == []
     assert len(table.events(ForwardDamaged)) == 2
+
+
+@clause("11.5.6", "5.2.3.1.1.4")
+def test_what_left_is_judged_as_it_was_when_it_left() -> None:
+    dies = {"on": "moved", "card": {"type": "forward"}, "origin": "field", "to": "break zone"}
+    table = FF()
+    becomes = {"do": "modify", "gain": {"type": "forward"}, "set": {"power": 3000}}
+    table.monster("Beast", action(becomes)).backup("Bell", auto(dies, DRAW)).put("A", field=["Beast", "Bell"])
+
+    table.use("Beast").both_pass()
+    table.hit("Beast", 3000)
+
+    assert table.broken("A") == ["Beast"]
+    assert len(table.events(AbilityTriggered)) == 1
+
+
+@clause("11.8.5", "7.3")
+def test_a_stolen_forward_that_is_broken_was_its_controllers() -> None:
+    yours = {"on": "moved", "card": {"type": "forward", "whose": "you"}, "origin": "field", "to": "break zone"}
+    table = FF()
+    table.summon("Charm", choose("opponent"), perform("control", "it"), cost=0).forward("Guard")
+    table.backup("Bell", auto(yours, DRAW)).put("A", hand=["Charm"], field=["Bell"])
+    table.put("B", field=["Guard", "Bell"])
+
+    table.play("Charm").both_pass()
+    table.break_it("Guard")
+
+    assert [event.player for event in table.events(AbilityTriggered)] == [0]
+
+
+@clause("11.3.3", "11.11.2")
+def test_what_may_be_cancelled_can_depend_on_whose_it_is() -> None:
+    table = FF(hold="AB")
+    deny = perform("cancel", args={"kinds": ["summon", "ability"], "whose": "opponent"})
+    table.summon("Deny", deny, cost=0).forward("Mage", 5000, action(DRAW))
+    table.put("A", hand=["Deny"], field=["Mage"]).put("B", hand=["Deny"])
+
+    table.use("Mage")
+    assert not table.offers("play card", "Deny")
+    table.choose("pass")
+    assert table.offers("play card", "Deny")
+    table.play("Deny").both_pass()
+
+    assert table.stack == []
+    assert table.count("A", "deck") == 12
