@@ -332,6 +332,7 @@ def turn(scope: Scope, effect: lang.Turn) -> list[Step]:
     orientation = scope.index("orientation", effect.to, scope.vocabulary.orientations)
     clause = scope.clause_of("turn")
     queue = scope.scratch()
+    may_turn = None if scope.paying else scope.vocabulary.may_turn
 
     def begin(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, queue, found(match, frame))
@@ -341,7 +342,8 @@ def turn(scope: Scope, effect: lang.Turn) -> list[Step]:
         if waiting:
             steps.fill(match, frame, queue, waiting[1:])
             frame.again(1)
-            match.turn(waiting[0], orientation, clause)
+            if may_turn is None or may_turn(match, frame.player, waiting[0], orientation):
+                match.turn(waiting[0], orientation, clause)
 
     return [begin, go]
 

@@ -122,6 +122,8 @@ class Vocabulary:
     """May the player's card or ability choose this card as a target? match, player, source reference, card"""
     can_give_up: Callable[[Match, Frame, Ability, Sequence[int], int], bool] | None = None
     """May a cost take this card, so that the rest can still be paid? With those already taken for the same part."""
+    may_turn: Callable[[Match, int, int, int], bool] | None = None
+    """May an effect of this player turn this card so? match, player, card, orientation"""
     arriving: Callable[[Match, CardMoved, str], CardMoved | None] | None = None
     """How a card comes to where an effect puts it (None: it may not); the word is the verb that moves it."""
     values_as_it_left: bool = False

@@ -395,3 +395,36 @@ def test_damage_can_give_an_ability_or_a_trait_and_it_goes_with_the_damage() -> 
 
     assert not table.offers("use ability", "Hero")
     assert table.value("Hero", "trait") == 0
+
+
+@clause("2.2", "15.1.1.1.1", "15.1.1.2.1")
+def test_what_cannot_be_dulled_or_activated_by_effects_is_not() -> None:
+    firm = field({"do": "modify", "gain": {"restriction": "cannot be dulled by opponent"}})
+    stiff = field({"do": "modify", "gain": {"restriction": "cannot be activated"}})
+    table = FF(hold="AB")
+    table.forward("Firm", 5000, firm).forward("Stiff", 5000, stiff)
+    table.summon("Rest", {"do": "turn", "to": "dull", "what": ALL_FORWARDS}, cost=0)
+    table.summon("Rise", {"do": "turn", "to": "active", "what": ALL_FORWARDS}, cost=0)
+    table.put("A", hand=["Rest", "Rise"], field=["Stiff"]).put("B", hand=["Rest"], field=["Firm"])
+
+    table.play("Rest").both_pass()
+    assert (table.orientation("Stiff"), table.orientation("Firm")) == ("dull", "active")
+    table.play("Rise").both_pass()
+    assert table.orientation("Stiff") == "dull"
+    table.choose("pass").play("Rest").both_pass()
+
+    assert table.orientation("Firm") == "dull"
+
+
+@clause("2.2", "11.6.2.4")
+@pytest.mark.parametrize(("to", "word"), [("removed from play", "cannot be removed"), ("hand", "cannot be returned")])
+def test_what_cannot_be_removed_or_returned_stays_whatever_an_effect_says(to: str, word: str) -> None:
+    table = FF()
+    table.forward("Rock", 5000, field({"do": "modify", "gain": {"restriction": word}})).forward("Sand")
+    table.summon("Sweep", {"do": "move", "what": ALL_FORWARDS, "to": to}, cost=0)
+    table.put("A", hand=["Sweep"], field=["Rock", "Sand"])
+
+    table.play("Sweep").both_pass()
+
+    assert table.field("A") == ["Rock"]
+    assert "Sand" in table.zone("A", to)

@@ -9,7 +9,7 @@ from domain.kernel.events import CardMoved, MatchStarted
 from domain.kernel.match import Match
 from domain.kernel.replacement import candidates
 from domain.kernel.state import CARD_MASK
-from domain.rulesets.final_fantasy.events import DeckRanOut, ForwardBroken, ForwardDamaged, PlayerDamaged
+from domain.rulesets.final_fantasy.events import DeckRanOut, ForwardBroken, PlayerDamaged
 from domain.rulesets.final_fantasy.words import (
     BREAK_ZONE,
     BROKEN,
@@ -66,13 +66,6 @@ def controlled_since_turn_began(match: Match, card: int) -> bool:
     state = match.state
     began = state.number(state.controller(card), TURN_BEGAN)
     return state.stamp[card] < began and state.counter(card, TAKEN) - 1 < began
-
-
-# -- damage to Forwards ------------------------------------------------------------------------------------------------
-
-
-def damage_to(match: Match, card: int, amount: int, by: Sequence[int], kind: int, clause: str) -> ForwardDamaged:
-    return ForwardDamaged(card, amount, tuple(by), kind, clause, match.cause)
 
 
 # -- damage to players -------------------------------------------------------------------------------------------------

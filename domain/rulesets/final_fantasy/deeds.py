@@ -15,7 +15,7 @@ from domain.cards.lasting import duration
 from domain.cards.scope import Scope
 from domain.cards.targets import TargetSpec
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import NOWHERE, CardMoved, StackRemoved
+from domain.kernel.events import NOWHERE, CardMoved, CounterChanged, StackRemoved
 from domain.kernel.match import Match
 from domain.kernel.options import DONE, Option, PickNumber
 from domain.kernel.state import CARD_MASK
@@ -25,19 +25,24 @@ from domain.rulesets.final_fantasy.ch11_4_characters import arrives_as
 from domain.rulesets.final_fantasy.ch11_12_effects import Control
 from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, ForwardDamaged, Frozen
 from domain.rulesets.final_fantasy.words import (
+    BASE_CONTROL,
     BREAK_ZONE,
+    CANNOT_BE_ACTIVATED,
     CANNOT_BE_CHOSEN,
     CANNOT_BE_CHOSEN_BY_OPPONENT,
+    CANNOT_BE_DULLED_BY_OPPONENT,
     CANNOT_BE_PLAYED_BY_EFFECTS,
     CANNOT_BE_REMOVED,
     CANNOT_BE_RETURNED,
     DECK,
     DISCARDED,
+    DULL,
     FIELD,
     HAND,
     PUT,
     REMOVED,
     RESTRICTION,
+    STACK,
     SUMMON,
     TYPE,
 )
@@ -74,6 +79,14 @@ def arriving(match: Match, event: CardMoved, verb: str) -> CardMoved | None:
         discarded = verb == "discard" and event.origin % state.zone_count == HAND
         return replace(event, position=DISCARDED if discarded else PUT)
     return event
+
+
+def may_turn(match: Match, player: int, card: int, orientation: int) -> bool:
+    """Some Characters cannot be dulled by the opponent's Summons and abilities, or cannot be activated."""
+    restricted = match.vector(card)[RESTRICTION]
+    if orientation == DULL:
+        return not restricted & CANNOT_BE_DULLED_BY_OPPONENT or match.state.controller(card) == player
+    return not restricted & CANNOT_BE_ACTIVATED
 
 
 def may_leave(restricted: int, to: int) -> bool:
@@ -261,8 +274,6 @@ def ask_nothing(match: Match, frame: Frame) -> None:
 
 
 def item_is_summon(match: Match, source: int) -> bool:
-    from domain.rulesets.final_fantasy.words import STACK
-
     return match.state.is_there(source) and match.state.zone_of(source & CARD_MASK) == STACK
 
 
@@ -272,9 +283,6 @@ def play_onto_field(scope: Scope, effect: Perform) -> list[Step]:
     dull = bool(effect.args.get("dull", False))
 
     def go(match: Match, frame: Frame) -> None:
-        from domain.kernel.events import CounterChanged
-        from domain.rulesets.final_fantasy.words import BASE_CONTROL, DULL
-
         for card in found(match, frame):
             moved = arriving(match, match.moved(card, frame.player, FIELD, "11.11.5"), "move")
             if moved is not None:

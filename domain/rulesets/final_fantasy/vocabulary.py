@@ -308,6 +308,7 @@ VOCABULARY = Vocabulary(
     keywords=KEYWORDS,
     targets_on_play=True,
     can_target=deeds.can_target,
+    may_turn=deeds.may_turn,
     arriving=deeds.arriving,
     values_as_it_left=True,
     orders_arrivals=True,
