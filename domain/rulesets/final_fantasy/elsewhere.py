@@ -5,13 +5,12 @@ Whoever holds the book and misses a clause in the chapter files finds here what 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from domain.cards import choosing, filters, flow, lasting, moving, other, steps
 from domain.cards import triggers as card_triggers
 from domain.cards.compile import compile_card
 from domain.cards.targets import TargetSpec
 from domain.kernel import apply, characteristics, concession, loops, priority, programs, replacement, triggers
+from domain.kernel.citations import clauses
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.view import View
@@ -29,18 +28,6 @@ from domain.rulesets.final_fantasy import (
     vocabulary,
     words,
 )
-
-
-class CarriedOut(NamedTuple):
-    """Something that carries out clauses."""
-
-    by: Any
-    clauses: tuple[str, ...]
-
-
-def clauses(by: Any, *numbers: str) -> CarriedOut:
-    return CarriedOut(by, numbers)
-
 
 ELSEWHERE = (
     # 1 to 4 Players, golden rules, numbers

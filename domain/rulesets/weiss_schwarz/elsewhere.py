@@ -5,12 +5,11 @@ Whoever holds the book and misses a clause in the chapter files finds here what 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from domain.cards import choosing, costs, filters, flow, lasting, moving
 from domain.cards import triggers as card_triggers
 from domain.cards.compile import compile_replacement, fill_ability
 from domain.kernel import apply, characteristics, concession, loops, replacement, state, triggers
+from domain.kernel.citations import clauses
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.timing import CheckTiming
@@ -31,18 +30,6 @@ from domain.rulesets.weiss_schwarz import (
     vocabulary,
     words,
 )
-
-
-class CarriedOut(NamedTuple):
-    """Something that carries out clauses."""
-
-    by: Any
-    clauses: tuple[str, ...]
-
-
-def clauses(by: Any, *numbers: str) -> CarriedOut:
-    return CarriedOut(by, numbers)
-
 
 ELSEWHERE = (
     # 1 Outline of the game
