@@ -30,17 +30,17 @@ def cited(folder: Path) -> set[str]:
     return found
 
 
-def code_of(name: str) -> Path:
+def coded_in(name: str) -> Path:
     return Path(rulesets.__file__).parent / name
 
 
-def tests_of(name: str) -> Path:
+def shown_in(name: str) -> Path:
     return Path(__file__).parent / name
 
 
 def listed(name: str) -> dict[str, Any]:
     """The ruleset's own list: a status for every printed clause, with a reason where it is open."""
-    clauses: dict[str, Any] = tomllib.loads((code_of(name) / "clauses.toml").read_text())["clauses"]
+    clauses: dict[str, Any] = tomllib.loads((coded_in(name) / "clauses.toml").read_text())["clauses"]
     return clauses
 
 
@@ -59,7 +59,7 @@ def test_every_status_is_known_and_open_clauses_say_why(name: str) -> None:
 
 @pytest.mark.parametrize("name", rulesets.names())
 def test_tests_and_code_cite_only_printed_clauses(name: str) -> None:
-    assert (cited(code_of(name)) | cited(tests_of(name))) - set(listed(name)) == set()
+    assert (cited(coded_in(name)) | cited(shown_in(name))) - set(listed(name)) == set()
 
 
 @pytest.mark.parametrize("name", rulesets.names())
@@ -67,8 +67,8 @@ def test_every_clause_that_is_done_is_cited_by_code_and_shown_by_a_test(name: st
     done = {clause for clause, entry in listed(name).items() if status(entry) == "done"}
 
     assert done
-    assert done - cited(code_of(name)) == set()
-    assert done - cited(tests_of(name)) == set()
+    assert done - cited(coded_in(name)) == set()
+    assert done - cited(shown_in(name)) == set()
 
 
 @pytest.mark.parametrize("name", rulesets.names())
