@@ -10,7 +10,7 @@ import msgspec
 
 from domain.cards import choosing, flow, lasting, moving, other
 from domain.cards import language as lang
-from domain.cards.costs import compile_payable
+from domain.cards.costs import compile_payable, takes_this
 from domain.cards.filters import ConditionTest, compile_condition
 from domain.cards.scope import CardFault, Scope
 from domain.cards.triggers import compile_trigger
@@ -162,6 +162,7 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
     if data.cost:
         with scope.at("cost"):
             ability.payable = compile_payable(scope, data.cost)
+            ability.extra["takes this"] = takes_this(data.cost)
         key = f"{catalog.ruleset}/cost {ability.code}"
         paid = [*flow.paid(scope, data.cost, compile_block), hand_over]
         ability.cost = lasting.program_of(key, paid, catalog.programs, ability)

@@ -30,6 +30,15 @@ def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
     return lambda match, player, source: all(test(match, player, source) for test in tests)
 
 
+def takes_this(cost: list[lang.Effect]) -> bool:
+    """Does a cost do something to the very card whose text it is, so that nobody pays it once the card has gone?"""
+    return any(
+        (isinstance(effect, lang.Move | lang.Turn | lang.Counters) and effect.what == "this")
+        or (isinstance(effect, lang.Move) and effect.under == "this")
+        for effect in cost
+    )
+
+
 def part_payable(scope: Scope, effect: lang.Effect) -> Payable | None:
     match effect:
         case lang.Pay():

@@ -10,6 +10,7 @@ from domain.cards.scope import Scope, as_list
 from domain.kernel.abilities import ABILITIES, Vector
 from domain.kernel.characteristics import is_written
 from domain.kernel.events import NOWHERE, CardMoved
+from domain.kernel.match import unpacked_words
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ AmountFunction: TypeAlias = "Callable[[Match, int, int, Slots, int, int], int]"
 """match, player, source reference, slots, declared number, position of the event that was waited for"""
 ConditionTest: TypeAlias = "Callable[[Match, int, int, Slots, int], bool]"
 """match, player, source reference, slots, position of the event that was waited for"""
+
+LAST_STATE = -3
+"""What a card was when it left ends with its orientation, position and place."""
 
 
 class CompiledCards:
@@ -410,14 +414,20 @@ def word_condition(scope: Scope, word: str) -> ConditionTest:
 
 
 def slot_test(scope: Scope, condition: Condition) -> ConditionTest:
-    """Every card of a slot fits, and there is one; those that have left are judged as they are now."""
+    """Every card of a slot fits, and there is one; those that have left are judged by what they last were."""
     assert condition.are is not None
     cards = compile_cards(scope, condition.are, anywhere=True)
     slot = scope.filled(condition.slot or "it")
     return lambda m, p, s, slots, e: (
         bool(slots[slot])
-        and all(cards.test(m, p, s & CARD_MASK, r & CARD_MASK, m.vector(r & CARD_MASK)) for r in slots[slot])
+        and all(cards.test(m, p, s & CARD_MASK, r & CARD_MASK, last_vector(m, r)) for r in slots[slot])
     )
+
+
+def last_vector(match: Match, reference: int) -> Vector:
+    """What an object is, or was when it left, where that is remembered; of its abilities nothing is."""
+    known = None if match.state.is_there(reference) else match.state.last_known.get(reference)
+    return match.vector(reference & CARD_MASK) if known is None else [*unpacked_words(known[:LAST_STATE]), ()]
 
 
 def bounded(condition: Condition, amount: AmountFunction, default: int | None) -> ConditionTest:

@@ -22,7 +22,7 @@ CompileBlock = Callable[[Scope, list[lang.Effect], str], list[Step]]
 
 def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
     """Do it or not; with a cost, pay it or not, and only where it can be paid."""
-    from domain.cards.costs import compile_payable
+    from domain.cards.costs import compile_payable, takes_this
 
     payable = compile_payable(scope, effect.cost) if effect.cost else None
     cost = paid(scope, effect.cost, block)
@@ -31,10 +31,13 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
     player_of = steps.who(scope, effect.who)
     clause = scope.vocabulary.choice_clause
     kind = "pay" if effect.cost else "may"
+    with_this = takes_this(effect.cost)
 
     def ask(match: Match, frame: Frame) -> None:
         player = player_of(match, frame)
-        if payable is not None and not payable(match, player, frame.source & CARD_MASK):
+        if (with_this and not match.state.is_there(frame.source)) or (
+            payable is not None and not payable(match, player, frame.source & CARD_MASK)
+        ):
             match.answer = PASS
         else:
             match.ask(player, kind, [YES, PASS], clause)

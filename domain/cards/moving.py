@@ -364,9 +364,10 @@ def flip(scope: Scope, effect: lang.Flip) -> list[Step]:
 
 
 def exchange(scope: Scope, effect: lang.Exchange) -> list[Step]:
-    """Two cards change places; nothing happens unless both are there."""
+    """Two cards change places; nothing happens unless both are there and may."""
     first, second = steps.cards(scope, effect.first), steps.cards(scope, effect.second)
     clause = scope.clause_of("exchange")
+    stays = scope.vocabulary.stays
 
     def go(match: Match, frame: Frame) -> None:
         ones, twos = first(match, frame), second(match, frame)
@@ -374,6 +375,8 @@ def exchange(scope: Scope, effect: lang.Exchange) -> list[Step]:
             return
         state = match.state
         one, two = ones[0], twos[0]
+        if stays is not None and state.place[one] == state.place[two] and (stays(match, one) or stays(match, two)):
+            return
         events = [swapped(match, one, two, clause), swapped(match, two, one, clause)]
         if state.place[one] != state.place[two] or state.position[one] != state.position[two]:
             match.happen_together(events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from domain.cards.filters import CompiledCards, compile_cards
+from domain.cards.filters import LAST_STATE, CompiledCards, compile_cards
 from domain.cards.language import When
 from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
@@ -17,9 +17,6 @@ from domain.kernel.state import CARD_BITS, CARD_MASK
 if TYPE_CHECKING:
     from domain.kernel.match import Match
     from domain.kernel.state import InForce
-
-LAST_STATE = -3
-"""What a card was when it left ends with its orientation, position and place."""
 
 COMMON = {
     "moved": Happening(CardMoved),

@@ -137,6 +137,8 @@ class Vocabulary:
     extra_turn: Callable[[Match, int, int], None] | None = None
     place: Callable[[Match, int, int, int, int, int, str], None] | None = None
     """How a card comes onto a zone with positions: match, card, player, zone, position, orientation, clause."""
+    stays: Callable[[Match, int], bool] | None = None
+    """Must a card stay on its position when two change places? match, card"""
     prepare: Callable[[AbilityData], AbilityData] | None = None
     """An ability as the game's rules have it understood, before it is compiled."""
     finish_ability: Callable[[Any, Any], None] | None = None
