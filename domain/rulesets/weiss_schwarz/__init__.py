@@ -104,7 +104,7 @@ def may_set_off(match: Match, source: int, ability: Ability, event: Event) -> bo
             break
         if isinstance(past, AbilityTriggered) and past.source == source and past.ability == ability.code:
             by = match.events[past.event]
-            if isinstance(by, PhaseStarted) and by.phase == END_PHASE:
+            if by is not event and isinstance(by, PhaseStarted) and by.phase == END_PHASE:
                 return False
     return True
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from domain.kernel.agenda import rule
 from domain.kernel.events import NOWHERE, CardMoved, Event
 from domain.rulesets.weiss_schwarz.words import (
+    CANNOT_BECOME_REVERSED,
+    CANNOT_MOVE,
     CENTER_LEFT,
     CENTER_MIDDLE,
     CENTER_RIGHT,
@@ -16,6 +18,8 @@ from domain.rulesets.weiss_schwarz.words import (
     FIRST_BACK,
     LEVEL,
     MEMORY,
+    REVERSE,
+    RULES,
     STAGE,
     STAND,
     WAITING_ROOM,
@@ -65,6 +69,18 @@ def is_in_front(match: Match, card: int, of: int) -> bool:
 
 def is_on_stage(match: Match, card: int) -> bool:
     return match.state.place[card] % ZONE_COUNT == STAGE and match.state.place[card] != NOWHERE
+
+
+@rule("1.3.4")
+def may_turn(match: Match, player: int, card: int, orientation: int) -> bool:
+    """A text may keep a character from becoming reversed, by whatever."""
+    return orientation != REVERSE or not match.value(card, RULES) >> CANNOT_BECOME_REVERSED & 1
+
+
+@rule("1.3.4")
+def stays(match: Match, card: int) -> bool:
+    """A text may keep a character on its stage position."""
+    return bool(match.value(card, RULES) >> CANNOT_MOVE & 1)
 
 
 @rule("3.9.2.2", "3.12.2.2")
@@ -123,7 +139,7 @@ def place_on_stage(
     if state.place[card] != player * ZONE_COUNT + STAGE:
         match.move(card, player, STAGE, clause, position=position, orientation=orientation)
         return
-    if state.position[card] == position:
+    if state.position[card] == position or stays(match, card):
         return
     if card in state.host:
         for other in state.zone(player, STAGE):

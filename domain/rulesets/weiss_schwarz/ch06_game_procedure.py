@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel import triggers
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.characteristics import is_written
 from domain.kernel.events import CardTurned, EffectsEnded, PhaseStarted
@@ -268,6 +269,8 @@ def end_turn(match: Match, frame: Frame) -> None:
     """The end phase begins again while anything is left to do; otherwise the next turn comes."""
     state = match.state
     player = state.turn_player
+    if match.waiting:
+        triggers.states(match)
     if (
         len(state.zone(player, HAND)) > hand_limit(match, player)
         or state.pending
@@ -279,11 +282,9 @@ def end_turn(match: Match, frame: Frame) -> None:
 
 def is_end_trigger_left(match: Match) -> bool:
     """Is there an ability for the end of the turn that has not been activated this turn?"""
-    from domain.kernel.triggers import would_set_off
-
     if PhaseStarted not in match.listening:
         return False
-    return would_set_off(match, PhaseStarted(END_PHASE, "6.8.1.1", match.cause))
+    return triggers.would_set_off(match, PhaseStarted(END_PHASE, "6.8.1.1", match.cause))
 
 
 END = procedure(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import NOWHERE, CardTurned
 from domain.kernel.state import CARD_MASK
-from domain.rulesets.weiss_schwarz.ch03_zones import facing
+from domain.rulesets.weiss_schwarz.ch03_zones import facing, may_turn
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import deal_damage
 from domain.rulesets.weiss_schwarz.ch07_attack_declaration import (
     ask_attack,
@@ -33,7 +33,6 @@ from domain.rulesets.weiss_schwarz.words import (
     ATTACKER,
     ATTACKS,
     BATTLE_STEP,
-    CANNOT_BECOME_REVERSED,
     DAMAGE_STEP,
     DEFENDER,
     DEFENSE_POSITION,
@@ -42,7 +41,6 @@ from domain.rulesets.weiss_schwarz.words import (
     FRONTAL,
     POWER,
     REVERSE,
-    RULES,
     SOUL,
     STAGE,
     ZONE_COUNT,
@@ -114,7 +112,7 @@ def compare_power(match: Match, frame: Frame) -> None:
     turned = [
         CardTurned(card, REVERSE, "7.6.1.2", match.cause)
         for card in losers
-        if state.orientation[card] != REVERSE and not match.value(card, RULES) >> CANNOT_BECOME_REVERSED & 1
+        if state.orientation[card] != REVERSE and may_turn(match, player, card, REVERSE)
     ]
     if turned:
         match.propose_together(turned)

@@ -35,10 +35,18 @@ def ask_cost(match: Match, frame: Frame) -> None:
         match.answer = PASS
     elif ability.cost is None:
         match.answer = YES
-    elif not programs.is_payable(match, ability, pending.player, card) or is_pointless(match, ability, pending):
+    elif not can_pay(match, ability, pending) or is_pointless(match, ability, pending):
         match.answer = PASS
     else:
         match.ask(pending.player, "pay cost", [YES, PASS], "8.7.3.1.1")
+
+
+@rule("8.4.2.2", "3.1.4")
+def can_pay(match: Match, ability: Ability, pending: Pending) -> bool:
+    """Can all of the cost be paid? What this card has to do for it, only this object can do."""
+    if ability.extra.get("takes this") and not match.state.is_there(pending.source):
+        return False
+    return programs.is_payable(match, ability, pending.player, pending.source & CARD_MASK)
 
 
 @rule("8.7.7")

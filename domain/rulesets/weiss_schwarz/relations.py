@@ -22,6 +22,7 @@ from domain.rulesets.weiss_schwarz.words import (
     LEVEL,
     POSITIONS,
     RULES,
+    STAGE,
     STOCK,
 )
 
@@ -46,12 +47,14 @@ def in_battle(match: Match, player: int, source: int, card: int) -> bool:
 
 
 def battle_opponent(match: Match, player: int, source: int, card: int) -> bool:
-    """Are this card and the other attacker and defender of one battle?"""
-    registers = match.state.registers
-    if registers[DEFENDER] == NOWHERE:
+    """Are this card and the other attacker and defender of one battle? Who came back to the stage is somebody else."""
+    state = match.state
+    pair = (state.registers[ATTACKER], state.registers[DEFENDER])
+    if pair[1] == NOWHERE or source == card:
         return False
-    pair = (registers[ATTACKER] & CARD_MASK, registers[DEFENDER] & CARD_MASK)
-    return source != card and source in pair and card in pair
+    return any(source == one & CARD_MASK for one in pair) and any(
+        card == one & CARD_MASK and (state.is_there(one) or state.zone_of(card) != STAGE) for one in pair
+    )
 
 
 def attacks_by(kind: int) -> Callable[[Match, int, int, int], bool]:

@@ -13,7 +13,7 @@ from domain.kernel.abilities import MOVES, Ability
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import AbilityResolved, CardMoved, PhaseStarted
 from domain.rulesets.weiss_schwarz import events as ev
-from domain.rulesets.weiss_schwarz.ch03_zones import place_on_stage
+from domain.rulesets.weiss_schwarz.ch03_zones import may_turn, place_on_stage, stays
 from domain.rulesets.weiss_schwarz.ch04_basic_concepts import deal_damage, draw
 from domain.rulesets.weiss_schwarz.ch08_playing_and_resolving import COUNTER_TIMING, MAIN_TIMING, pay_stock
 from domain.rulesets.weiss_schwarz.ch10_deeds import CAN_DEED, DEEDS
@@ -256,6 +256,8 @@ VOCABULARY = Vocabulary(
     name_includes=name_includes,
     extra_turn=grant_additional_turn,
     place=place_on_stage,
+    may_turn=may_turn,
+    stays=stays,
     ordered_zones=("deck", "stock", "clock", "level", "marker area"),
     finish_ability=finish,
 )

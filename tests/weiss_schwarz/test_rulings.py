@@ -1,0 +1,155 @@
+"""Rulings: questions that come up at tables, each answered by more than one clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.clauses import clause
+from tests.weiss_schwarz.table import DRAW, Weiss, activated, at_start_of, automatic
+
+STOCK1 = {"do": "pay", "what": "stock", "number": 1}
+LEAVE = {"do": "move", "what": "this", "to": "waiting room"}
+
+
+def at_end_of_turn(*effects: Any) -> dict[str, Any]:
+    return {"do": "later", "ability": automatic({"on": "end of turn"}, *effects)}
+
+
+# -- timed activation ------------------------------------------------------------------------------------------------------
+
+
+@clause("8.7.5", "8.7.5.1", "6.8.1.1")
+def test_an_ability_used_twice_is_owed_twice_at_the_end_of_the_turn() -> None:
+    table = Weiss()
+    table.character("Clerk", abilities=[activated(at_end_of_turn(DRAW), cost=[STOCK1])])
+    table.put("A", stage=["Clerk"], stock=["s1", "s2"], deck=["first", "second", "third"])
+
+    table.choose("Clerk", "use ability")
+    table.choose("Clerk", "use ability")
+    table.decline(to="next ability")
+    table.match.choose(0)
+
+    assert table.zone("A", "hand") == ["first", "second"]
+
+
+# -- what a text forbids -----------------------------------------------------------------------------------------------------
+
+
+@clause("1.3.4", "4.6.1.3")
+@pytest.mark.parametrize(("rules", "state"), [([], "reverse"), (["cannot become reversed"], "stand")])
+def test_no_effect_reverses_who_cannot_become_reversed(rules: list[str], state: str) -> None:
+    table = Weiss()
+    table.character("Wall", rules=rules)
+    table.event("Knock", {"do": "turn", "to": "reverse", "what": {"name": "Wall"}})
+    table.put("A", stage=["Wall"], hand=["Knock"])
+
+    table.choose("Knock")
+
+    assert table.orientation("Wall") == state
+
+
+@clause("1.3.4", "3.6.1")
+@pytest.mark.parametrize(("rules", "position"), [([], "center right"), (["cannot move"], "center left")])
+def test_no_effect_moves_who_cannot_move(rules: list[str], position: str) -> None:
+    table = Weiss()
+    table.character("Wall", rules=rules)
+    table.event("Push", {"do": "move", "to": "stage", "what": {"name": "Wall"}, "position": "center right"})
+    table.put("A", stage={"center left": "Wall"}, hand=["Push"])
+
+    table.choose("Push")
+
+    assert table.positions("A") == {position: "Wall"}
+
+
+@clause("1.3.4", "3.6.1")
+@pytest.mark.parametrize(("rules", "left"), [([], "Other"), (["cannot move"], "Wall")])
+def test_no_effect_exchanges_who_cannot_move(rules: list[str], left: str) -> None:
+    table = Weiss()
+    table.character("Wall", rules=rules)
+    one = {"do": "select", "cards": {"name": "Wall"}, "slot": "one"}
+    two = {"do": "select", "cards": {"name": "Other"}, "slot": "two"}
+    table.event("Swap", one, two, {"do": "exchange", "first": "one", "second": "two"})
+    table.put("A", stage={"center left": "Wall", "center right": "Other"}, hand=["Swap"])
+
+    table.choose("Swap")
+
+    assert table.positions("A")["center left"] == left
+
+
+# -- this card has gone ------------------------------------------------------------------------------------------------------
+
+
+@clause("8.4.2.2", "8.7.3.2", "3.1.4")
+@pytest.mark.parametrize("cost", [LEAVE, {"do": "turn", "what": "this", "to": "rest"}])
+def test_a_card_that_has_left_pays_nothing_with_itself(cost: dict[str, Any]) -> None:
+    table = Weiss()
+    leaves = at_start_of("main phase", LEAVE, text="leave")
+    trades = at_start_of("main phase", DRAW, cost=[cost], text="trade")
+    table.character("Dealer", abilities=[leaves, trades])
+    table.put("A", stage=["Dealer"], hand=["Idle"])
+
+    table.choose("leave")
+    table.choose("trade")
+
+    assert table.asked == "A main"
+    assert table.zone("A", "hand") == ["Idle"]
+
+
+@clause("8.4.2.2", "3.1.4")
+@pytest.mark.parametrize(("first", "hand"), [([], ["Idle", "drawn"]), ([LEAVE], ["Idle"])])
+def test_inside_an_effect_a_card_that_has_left_pays_nothing_with_itself(first: list[Any], hand: list[str]) -> None:
+    table = Weiss()
+    rest = {"do": "turn", "what": "this", "to": "rest"}
+    dealer = at_start_of("main phase", *first, {"do": "may", "cost": [rest], "then": [DRAW]})
+    table.character("Dealer", abilities=[dealer])
+    table.put("A", stage=["Dealer"], hand=["Idle"], deck=["drawn"])
+
+    if table.asked == "A pay":
+        table.choose("yes")
+
+    assert table.zone("A", "hand") == hand
+
+
+# -- final information -------------------------------------------------------------------------------------------------------
+
+
+@clause("8.11.1")
+@pytest.mark.parametrize(("growth", "hand"), [(2, ["drawn"]), (1, [])])
+def test_what_a_card_was_is_asked_of_the_card_that_left(growth: int, hand: list[str]) -> None:
+    table = Weiss()
+    table.event("Growth", {"do": "modify", "what": {"name": "Small"}, "add": {"level": growth}})
+    table.event(
+        "Farewell",
+        {"do": "select", "cards": {"name": "Small"}, "slot": "chosen"},
+        {"do": "move", "what": "chosen", "to": "waiting room"},
+        {"do": "if", "condition": {"are": {"number": {"level": 2}}, "slot": "chosen"}, "then": [DRAW]},
+    )
+    table.put("A", stage=["Small"], hand=["Growth", "Farewell"], deck=["drawn"])
+
+    table.choose("Growth")
+    table.choose("Farewell")
+
+    assert table.zone("A", "hand") == hand
+
+
+# -- who is in battle ----------------------------------------------------------------------------------------------------------
+
+
+@clause("7.2.1.5.1", "3.1.4")
+@pytest.mark.parametrize(("shrunk", "power"), [(1000, 3000), (3000, 3000)])
+def test_a_battle_opponent_that_comes_back_is_none(shrunk: int, power: int) -> None:
+    table = Weiss(at="attack declaration step")
+    shrink = {"do": "modify", "what": {"name": "Foe", "whose": "any"}, "add": {"power": -shrunk}}
+    mend = {"do": "modify", "what": {"where": "battle opponent", "whose": "opponent"}, "add": {"power": 1000}}
+    table.character("Hunter", abilities=[automatic({"on": "attacks"}, shrink), at_start_of("damage step", mend)])
+    table.put("A", stage={"center middle": "Hunter", "center left": "Next"})
+    table.put("B", stage={"center middle": "Foe"}, stock=["s1", "s2", "s3"])
+
+    table.attack("Hunter", "frontal")
+    if table.asked == "B pay cost":
+        table.choose("yes")
+
+    assert table.asked == "A attack"
+    assert table.power("Foe") == power
