@@ -131,6 +131,18 @@ def test_it_plays_backups_first() -> None:
     assert name(table, answer(table)) in ("PlayCard Cinder Apprentice", "PlayCard Bellows Smith")
 
 
+def test_it_pays_more_for_more_while_its_hand_is_full() -> None:
+    rich, poor = Sample(hold="").wells("A", water=2), Sample(hold="").wells("A", water=2)
+    rich.put("A", hand=["Blood of the Sea", "One", "Two", "Three"])
+    poor.put("A", hand=["Blood of the Sea", "One", "Two"])
+
+    rich.choose("play card", "Blood of the Sea")
+    poor.choose("play card", "Blood of the Sea")
+
+    assert type(answer(rich)).__name__ == "PickNumber"
+    assert type(answer(poor)).__name__ == "Pass"
+
+
 def test_it_has_an_answer_of_its_own_for_every_decision_that_matters() -> None:
     seen: set[str] = set()
 
@@ -141,4 +153,4 @@ def test_it_has_an_answer_of_its_own_for_every_decision_that_matters() -> None:
     for seed, deck in enumerate(DECKS):
         players.play(RULESET.new_match((deck, deck), seed=seed), [noting, noting])
 
-    assert seen - set(ANSWERS) <= {"put on the bottom", "order abilities", "order", "way to pay", "look further"}
+    assert seen - set(ANSWERS) <= {"put on the bottom", "order abilities", "order", "look further"}

@@ -416,8 +416,14 @@ def go_first(view: View, decision: Decision) -> Option:
     return GoFirst()
 
 
-def last(view: View, decision: Decision) -> int:
+def other_way(view: View, decision: Decision) -> int:
+    """An alternative cost is there to be cheaper."""
     return len(decision.options) - 1
+
+
+def additional(view: View, decision: Decision) -> Option:
+    """With cards to spare, more is paid for more."""
+    return decision.options[0] if view.count(view.player, HAND) >= 3 else decision.options[-1]
 
 
 ANSWERS: dict[str, Callable[[View, Decision], Option | int]] = {
@@ -442,6 +448,7 @@ ANSWERS: dict[str, Callable[[View, Decision], Option | int]] = {
     "attack again": attack_again,
     "declare block": declare_block,
     "assign damage": assign_damage,
-    "additional cost": last,
+    "way to pay": other_way,
+    "additional cost": additional,
 }
 """How each kind of question is answered; the first option is good enough for the others."""
