@@ -122,3 +122,16 @@ def rule(*clauses: str) -> Callable[[Rule], Rule]:
         return function
 
     return cite
+
+
+class Checkpoint:
+    """A moment to go back to."""
+
+    __slots__ = ("agenda", "length")
+
+    def __init__(self, length: int, agenda: list[Frame]) -> None:
+        self.length = length
+        self.agenda = agenda
+
+    def copy(self) -> Checkpoint:
+        return Checkpoint(self.length, [frame.copy() for frame in self.agenda])

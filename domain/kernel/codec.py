@@ -208,7 +208,8 @@ def unpacked(data: Sequence[Any], find: Callable[[str], Procedure], one: Callabl
 
 def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Callable[[str, str], Any]) -> Match:
     """The match again, ready to go on: same events, same end."""
-    from domain.kernel.match import Checkpoint, Match
+    from domain.kernel.agenda import Checkpoint
+    from domain.kernel.match import Match
     from domain.kernel.replay import fold_into
 
     try:

@@ -131,7 +131,7 @@ def at_decision(match: Match) -> None:
     memory.here = state
     start = last_visit(memory)
     if memory.decisions > DECISION_CAP:
-        match.end(NOWHERE, "too many decisions in one turn", "", adjudicated=True)
+        match.end(NOWHERE, "too many decisions in one turn", match.ruleset.loops.one, adjudicated=True)
     elif start != NOWHERE and memory.path[start].option not in memory.barred.get(state, ()):
         turn_player = match.state.turn_player
         players = {met.player for met in memory.path[start:]}

@@ -9,16 +9,11 @@ from domain.kernel import chance, characteristics, loops, replacement, triggers
 from domain.kernel.abilities import (
     ABILITIES,
     ALL_NEEDS,
-    COUNTERS,
-    NUMBERS,
     OTHER,
-    PHASES,
-    TURNED,
-    TURNS,
     Ability,
     Vector,
 )
-from domain.kernel.agenda import Frame, Procedure
+from domain.kernel.agenda import Checkpoint, Frame, Procedure
 from domain.kernel.apply import APPLY
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import IllegalChoice
@@ -26,13 +21,8 @@ from domain.kernel.events import (
     NOWHERE,
     TOP,
     AbilityPlayed,
-    CardCreated,
-    CardFlipped,
-    CardLinked,
     CardMoved,
-    CardsSeen,
     CardTurned,
-    CardVanished,
     ChanceDecided,
     ChoiceMade,
     CounterChanged,
@@ -48,14 +38,12 @@ from domain.kernel.events import (
     ZoneShuffled,
 )
 from domain.kernel.options import Decision, Option, as_ints
+from domain.kernel.relevance import NEED_OF, QUIET, SOURCE_EVENTS
 from domain.kernel.state import CARD_MASK, State
 
 if TYPE_CHECKING:
     from domain.kernel.ruleset import Ruleset
     from domain.kernel.view import View
-
-QUIET = frozenset({ChoiceMade, CardsSeen, ChanceDecided, ZoneShuffled})
-"""Events after which every derived value is what it was."""
 
 STEP_CAP = 200_000
 """Steps between two decisions after which a match is adjudicated: no rulebook's loop, a fault of ours."""
@@ -291,7 +279,7 @@ class Match:
             steps[step](self, frame)
             steps_left -= 1
             if not steps_left:
-                self.end(NOWHERE, "nothing decided for too long", "", adjudicated=True)
+                self.end(NOWHERE, "nothing decided for too long", self.ruleset.loops.nobody, adjudicated=True)
                 state = self.state
 
     def push(
@@ -646,29 +634,3 @@ def sum_of_bits(masks: Iterable[int]) -> int:
     for mask in masks:
         bits |= mask
     return bits
-
-
-class Checkpoint:
-    """A moment to go back to."""
-
-    __slots__ = ("agenda", "length")
-
-    def __init__(self, length: int, agenda: list[Frame]) -> None:
-        self.length = length
-        self.agenda = agenda
-
-    def copy(self) -> Checkpoint:
-        return Checkpoint(self.length, [frame.copy() for frame in self.agenda])
-
-
-NEED_OF: dict[type[Event], int] = {
-    TurnStarted: TURNS,
-    PhaseStarted: PHASES,
-    CardTurned: TURNED,
-    CounterChanged: COUNTERS,
-    NumberChanged: NUMBERS,
-}
-"""Which need of continuous effects an event touches; all others but moves count as `OTHER`."""
-
-SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked})
-"""Events other than moves that change which continuous effects there are, or what they can reach."""

@@ -1,0 +1,38 @@
+"""Which events matter to what is derived from the facts, so that the rest leaves it alone."""
+
+from __future__ import annotations
+
+from domain.kernel.abilities import COUNTERS, NUMBERS, PHASES, TURNED, TURNS
+from domain.kernel.events import (
+    CardCreated,
+    CardFlipped,
+    CardLinked,
+    CardsSeen,
+    CardTurned,
+    CardVanished,
+    ChanceDecided,
+    ChoiceMade,
+    CounterChanged,
+    EffectsEnded,
+    EffectStarted,
+    Event,
+    NumberChanged,
+    PhaseStarted,
+    TurnStarted,
+    ZoneShuffled,
+)
+
+QUIET = frozenset({ChoiceMade, CardsSeen, ChanceDecided, ZoneShuffled})
+"""Events after which every derived value is what it was."""
+
+NEED_OF: dict[type[Event], int] = {
+    TurnStarted: TURNS,
+    PhaseStarted: PHASES,
+    CardTurned: TURNED,
+    CounterChanged: COUNTERS,
+    NumberChanged: NUMBERS,
+}
+"""Which need of continuous effects an event touches; all others but moves count as `OTHER`."""
+
+SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked})
+"""Events other than moves that change which continuous effects there are, or what they can reach."""
