@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from domain.kernel.events import NOWHERE, ChoiceMade, LoopDeclared
+from domain.kernel.events import NOWHERE, ChoiceMade, Event, LoopDeclared, TurnStarted
 from domain.kernel.options import Decision, Option, PickNumber, as_ints
 from domain.kernel.state import CARD_MASK
 
@@ -75,6 +75,16 @@ class Memory:
             self.here = b""
         if self.idle:
             self.idle = set()
+
+    def undo(self, events: list[Event]) -> None:
+        """Decisions were rewound: only those that the events still have count."""
+        self.decisions = 0
+        for event in reversed(events):
+            if isinstance(event, TurnStarted):
+                break
+            self.decisions += isinstance(event, ChoiceMade) and event.kind != REPETITIONS
+        self.here = b""
+        del self.path[max(0, self.decisions - LONG_TURN) :]
 
     def copy(self) -> Memory:
         new = Memory.__new__(Memory)

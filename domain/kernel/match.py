@@ -296,9 +296,9 @@ class Match:
         self.agenda.append(frame)
         return frame
 
-    def ask(self, player: int, kind: str, options: Sequence[Option], clause: str = "") -> None:
-        """Put a question; the next step finds the answer. A question with one answer is not put."""
-        if len(options) == 1:
+    def ask(self, player: int, kind: str, options: Sequence[Option], clause: str = "", always: bool = False) -> None:
+        """Put a question; the next step finds the answer. A question with one answer is not put, unless `always`."""
+        if len(options) == 1 and not always:
             self.answer = options[0]
             return
         assert options, f"{kind}: a decision without options"
@@ -567,6 +567,7 @@ class Match:
         self.agenda[:] = [frame.copy() for frame in saved.agenda]
         self.decision = None
         self.interrupt = False
+        self.memory.undo(self.events)
         self.forget()
         self.index_cards()
 

@@ -62,9 +62,10 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
             options = rules.options(match, frame.player)
             if frame.slots:
                 options = [option for option in options if as_ints(option) not in frame.slots]
-            if options:
+            if options or frame.slots:
                 frame.skip(2)
-                match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause)
+                # A replay does not know what was undone and barred: it must find a question here, too.
+                match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause, always=bool(frame.slots))
                 return
             if is_over(match, frame):
                 frame.finish()
