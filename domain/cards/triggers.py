@@ -45,7 +45,16 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     if when.card is not None and when.card.slot == "remembered":
         about = about_remembered(happening.subject, test)
     indexed = own and happening.subject == "card"
-    return Trigger(happening.event_type, test, indexed, looks_back, about, origin, to)
+    before = not would and happening.event_type is CardMoved and asks_how_it_lay(scope, when, origin)
+    return Trigger(happening.event_type, test, indexed, looks_back, about, origin, to, before)
+
+
+def asks_how_it_lay(scope: Scope, when: When, origin: int) -> bool:
+    """Is a card that leaves play asked for its position, its orientation or a relation that it has only there?"""
+    if when.card is None or when.card.this or not (when.card.where or when.card.orientation):
+        return False
+    in_play = scope.zones(list(scope.vocabulary.play_zones))
+    return bool(origin) and not origin & ~in_play
 
 
 def about_remembered(subject: str, test: Test) -> Callable[[Match, InForce, Any], bool]:

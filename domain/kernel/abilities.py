@@ -39,7 +39,7 @@ Test: TypeAlias = "Callable[[Match, int, int, Any], bool]"
 class Trigger:
     """What an automatic ability waits for."""
 
-    __slots__ = ("destinations", "event_type", "looks_back", "of_effect", "origins", "own", "test")
+    __slots__ = ("before", "destinations", "event_type", "looks_back", "of_effect", "origins", "own", "test")
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class Trigger:
         of_effect: Callable[[Match, InForce, Any], bool] | None = None,
         origins: int = 0,
         destinations: int = 0,
+        before: bool = False,
     ) -> None:
         self.event_type = event_type
         self.test = test
@@ -63,6 +64,8 @@ class Trigger:
         self.origins = origins
         """For moves: bits of the zones a card must come from; 0: any."""
         self.destinations = destinations
+        self.before = before
+        """For moves: it matters how and where the card lay, so the test is made before it leaves."""
 
 
 class Modification:

@@ -33,6 +33,8 @@ class Catalog:
         self.rule_abilities: dict[str, Ability] = {}
         """Abilities that the rules themselves give, by name."""
         self.outside: dict[type[Event], frozenset[int]] = {}
+        self.onlooking: frozenset[int] = frozenset()
+        """Printed cards that care how and where another card lay when it leaves."""
         self.static: frozenset[int] = frozenset()
         self.waiting: frozenset[int] = frozenset()
         self.replacing: dict[type[Event], frozenset[int]] = {}
@@ -63,6 +65,11 @@ class Catalog:
                     replacing.setdefault(replacement.event_type, set()).add(face.printed)
         self.outside = {event_type: frozenset(cards) for event_type, cards in outside.items()}
         self.replacing = {event_type: frozenset(cards) for event_type, cards in replacing.items()}
+        self.onlooking = frozenset(
+            face.printed
+            for face in self.faces
+            if any(trigger.before for _, trigger in face.outside_triggers.get(CardMoved, ()))
+        )
         self.activated_zones = 0
         for ability in self.abilities:
             if ability.kind == ACTIVATED:

@@ -95,6 +95,7 @@ class Match:
         "memory",
         "moment",
         "needs",
+        "onlookers",
         "public",
         "reach",
         "repeats",
@@ -139,6 +140,7 @@ class Match:
         """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
         self.watchers: dict[type[Event], tuple[int, ...]] = {}
         self.replacing: dict[type[Event], tuple[int, ...]] = {}
+        self.onlookers: tuple[int, ...] = ()
         self.static: tuple[int, ...] = ()
         self.waiting: tuple[int, ...] = ()
 
@@ -186,6 +188,7 @@ class Match:
             for zone in range(self.state.zone_count)
         )
         self.replaceable = frozenset(kind for kind, faces in catalog.replaceable.items() if not used.isdisjoint(faces))
+        self.onlookers = tuple(card for card, face in enumerate(printed) if face in catalog.onlooking)
         self.static = tuple(card for card, face in enumerate(printed) if face in catalog.static)
         self.waiting = tuple(card for card, face in enumerate(printed) if face in catalog.waiting)
 
@@ -609,6 +612,7 @@ class Match:
         new.replaceable = self.replaceable
         new.watchers = self.watchers
         new.replacing = self.replacing
+        new.onlookers = self.onlookers
         new.static = self.static
         new.waiting = self.waiting
         return new

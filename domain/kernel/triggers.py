@@ -32,7 +32,11 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     zones = state.zone_count
     origin, to = event.origin % zones, event.to % zones
     listening = CardMoved in match.listening and match.heeded[origin] >> to & 1
-    before = looking_back(match, event) if listening and event.anew and match.ruleset.remembered >> origin & 1 else []
+    before: list[tuple[int, int, Ability, Trigger]] = []
+    if listening and event.anew and match.ruleset.remembered >> origin & 1:
+        before = looking_back(match, event)
+        if match.onlookers:
+            before += looking_on(match, event)
     APPLY[CardMoved](state, event)
     state.length = position + 1
     match.moment += 1
@@ -50,7 +54,7 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
             match.epoch += 1
     if listening:
         for player, source, ability, trigger in before:
-            if trigger.test(match, player, card, event):
+            if trigger.before or trigger.test(match, player, card, event):
                 set_off(match, player, source, ability, position)
         note(match, event, position)
 
@@ -73,8 +77,32 @@ def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability
             *own_triggers(match, card, CardMoved),
             *match.catalog.faces[state.printed[card]].outside_triggers.get(CardMoved, ()),
         )
-        if trigger.looks_back and ability.zones >> zone & 1
+        if trigger.looks_back
+        and ability.zones >> zone & 1
+        and (not trigger.before or trigger.test(match, player, card, event))
     ]
+
+
+def looking_on(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, Trigger]]:
+    """Abilities of other cards that wait for a card to leave from where and how it lies: asked while it does."""
+    state = match.state
+    zones = state.zone_count
+    found: list[tuple[int, int, Ability, Trigger]] = []
+    for card in match.onlookers:
+        place = state.place[card]
+        if card == event.card or place == NOWHERE:
+            continue
+        hidden = state.face[card] and match.public >> place % zones & 1
+        for ability, trigger in match.catalog.faces[state.printed[card]].outside_triggers[CardMoved]:
+            if (
+                trigger.before
+                and ability.zones >> place % zones & 1
+                and (not hidden or ability.face_down)
+                and trigger.test(match, place // zones, card, event)
+                and (not match.granting or ability.code in match.abilities(card))
+            ):
+                found.append((place // zones, state.reference(card), ability, trigger))
+    return found
 
 
 def own_triggers(match: Match, card: int, kind: type[Event]) -> Sequence[tuple[Ability, Trigger]]:
@@ -141,6 +169,7 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
         for ability, trigger in face.outside_triggers[kind]:
             if (
                 ability.zones >> place % zones & 1
+                and not trigger.before
                 and (not hidden or ability.face_down)
                 and trigger.test(match, place // zones, card, event)
                 and (not match.granting or ability.code in match.abilities(card))
@@ -255,6 +284,10 @@ def together(match: Match, happening: Sequence[Event]) -> None:
             if ability.zones >> zone & 1:
                 reference = state.reference(event.card)
                 gone.append((event.origin // state.zone_count, event.card, reference, ability, trigger))
+    seen = [
+        [event for event in leaving if trigger.before and trigger.test(match, player, card, event)]
+        for player, card, _, _, trigger in gone
+    ]
     first = state.length
     for each in happening:
         match.happen(each)
@@ -265,8 +298,10 @@ def together(match: Match, happening: Sequence[Event]) -> None:
     ]
     left = {moved.card: position for position, moved in moves}
     for position, moved in moves:
-        for player, card, reference, ability, trigger in gone:
-            if position > left[card] and trigger.test(match, player, card, moved):
+        for (player, card, reference, ability, trigger), before in zip(gone, seen, strict=True):
+            if position > left[card] and (
+                any(moved is each for each in before) if trigger.before else trigger.test(match, player, card, moved)
+            ):
                 set_off(match, player, reference, ability, position)
         for _, later in (pair for pair in moves if pair[0] > position):
             place = state.place[later.card]
