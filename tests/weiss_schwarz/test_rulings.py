@@ -153,3 +153,51 @@ def test_a_battle_opponent_that_comes_back_is_none(shrunk: int, power: int) -> N
 
     assert table.asked == "A attack"
     assert table.power("Foe") == power
+
+
+# -- how a card lay when it left ---------------------------------------------------------------------------------------------
+
+REVERSED = {"card": "Martyr", "orientation": "reverse"}
+
+
+@clause("8.7.4.1.2", "8.11.1")
+@pytest.mark.parametrize(
+    ("how", "noticed"),
+    [
+        ({"where": "center stage"}, True),
+        ({"where": "back stage"}, False),
+        ({"where": "front of this"}, True),
+        ({"where": "behind this"}, False),
+        ({"orientation": "reverse"}, True),
+        ({"orientation": "stand"}, False),
+    ],
+)
+def test_a_character_that_left_is_asked_how_it_lay_on_the_stage(how: dict[str, str], noticed: bool) -> None:
+    table = Weiss()
+    leaves = {"on": "moved", "origin": "stage", "to": "waiting room", "card": how}
+    table.character("Watcher", abilities=[automatic(leaves, DRAW, text="watch")])
+    table.event("Fate", {"do": "move", "what": {"name": "Martyr"}, "to": "waiting room"})
+    table.put("A", stage={"back left": "Watcher", "center left": REVERSED}, hand=["Fate"], deck=["drawn"])
+
+    table.choose("Fate")
+    assert table.offers("watch") is noticed
+    if noticed:
+        table.choose("watch")
+
+    assert table.zone("A", "hand") == (["drawn"] if noticed else [])
+
+
+@clause("8.7.4.1.2")
+@pytest.mark.parametrize(("where", "drawn"), [("center stage", 1), ("back stage", 1)])
+def test_who_leaves_at_the_same_time_sees_how_the_others_lay(where: str, drawn: int) -> None:
+    table = Weiss()
+    leaves = {"on": "moved", "origin": "stage", "to": "waiting room", "card": {"where": where}}
+    table.character("Watcher", abilities=[automatic(leaves, DRAW, text="watch")])
+    table.event("Doom", {"do": "move", "what": {"name": ["Martyr", "Watcher"]}, "to": "waiting room"})
+    table.put("A", stage={"back left": "Watcher", "center left": "Martyr"}, hand=["Doom"], deck=["first", "second"])
+
+    table.choose("Doom")
+    table.choose("watch")
+
+    assert not table.offers("watch")
+    assert table.count("A", "hand") == drawn
