@@ -15,8 +15,7 @@ from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
 from domain.kernel.agenda import Frame, Procedure, Step
-from domain.kernel.events import NOWHERE, CardMoved, EffectsEnded, Event
-from domain.kernel.state import CARD_MASK
+from domain.kernel.events import NOWHERE, CardMoved, Event
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -282,9 +281,7 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
     ability = scope.ability
     part = len(scope.parts)
     if effect.replaces.once:
-        made = once(made, ability, part, clause)
-    if about is not None:
-        made = only_about(made, ability, part)
+        made.used_up = clause
     scope.parts.append(Lasting(replacements=(made,)))
 
     def begin(match: Match, frame: Frame) -> None:
@@ -295,39 +292,6 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
         match.start_effect(frame.player, frame.source, ability, part, references, until, clause)
 
     return [begin]
-
-
-def only_about(made: Replacement, ability: Ability, part: int) -> Replacement:
-    """Applies to the objects it was begun for alone."""
-    applies = made.applies
-
-    def about(match: Match, player: int, source: int, event: Any) -> bool:
-        reference = match.state.reference(event.card) if getattr(event, "card", NOWHERE) != NOWHERE else NOWHERE
-        return any(
-            reference in effect.targets
-            for effect in match.state.effects
-            if effect.ability == ability.code and effect.part == part
-        ) and applies(match, player, source, event)
-
-    return Replacement(made.event_type, about, made.change, made.program, made.optional, made.self_replacement)
-
-
-def once(made: Replacement, ability: Ability, part: int, clause: str) -> Replacement:
-    """Used up by the first event it replaces."""
-    change = made.change
-
-    def change_and_end(match: Match, player: int, source: int, event: Any) -> Event | None:
-        result = change(match, player, source, event)
-        for effect in match.state.effects:
-            same = effect.ability == ability.code and effect.part == part and effect.player == player
-            if same and effect.source & CARD_MASK == source:
-                match.happen(EffectsEnded((effect.id,), clause, match.cause))
-                break
-        return result
-
-    return Replacement(
-        made.event_type, made.applies, change_and_end, made.program, made.optional, made.self_replacement
-    )
 
 
 def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening | None) -> Callable[..., Event | None]:

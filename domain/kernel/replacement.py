@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain.kernel import characteristics
 from domain.kernel.abilities import Ability, Replacement
 from domain.kernel.agenda import Frame, procedure
-from domain.kernel.events import NOWHERE, Event
+from domain.kernel.events import NOWHERE, EffectsEnded, Event
 from domain.kernel.options import PASS, YES, ApplyReplacement, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -24,10 +24,13 @@ class Candidate(NamedTuple):
     source: int
     ability: Ability
     replacement: Replacement
+    key: tuple[int, int]
+    """What is applied to an event only once: an ability of an object, or an effect that has begun."""
+    effect: int = NOWHERE
 
 
 def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candidate]:
-    """The replacement effects that apply to an event and have not been applied to it; `used` pairs source and code."""
+    """The replacement effects that apply to an event and have not been applied to it; `used` has their keys."""
     state = match.state
     kind = type(event)
     found: list[Candidate] = []
@@ -42,20 +45,29 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
                 not match.granting or ability.code in match.abilities(card)
             ):
                 player = place // state.zone_count
-                found += [Candidate(player, state.reference(card), ability, r) for r in ability.replacements]
+                source = state.reference(card)
+                found += [Candidate(player, source, ability, r, (source, ability.code)) for r in ability.replacements]
     for effect in state.effects:
         ability = match.catalog.abilities[effect.ability]
         for each in ability.parts[effect.part].replacements:
-            found.append(Candidate(effect.player, effect.source, ability, each))
+            if not effect.targets or is_about(match, event, effect.targets):
+                key = (effect.id, NOWHERE)
+                found.append(Candidate(effect.player, effect.source, ability, each, key, effect.id))
     taken = set(zip(used[::2], used[1::2], strict=True))
     fitting = [
         c
         for c in found
         if c.replacement.event_type is kind
-        and (c.source, c.ability.code) not in taken
+        and c.key not in taken
         and c.replacement.applies(match, c.player, c.source & CARD_MASK, event)
     ]
     return [c for c in fitting if c.replacement.self_replacement] or fitting
+
+
+def is_about(match: Match, event: Event, targets: tuple[int, ...]) -> bool:
+    """Does it happen to one of the objects that an effect was begun for?"""
+    card: int = getattr(event, "card", NOWHERE)
+    return card != NOWHERE and match.state.reference(card) in targets
 
 
 def consider(match: Match, event: Event) -> None:
@@ -113,11 +125,13 @@ def apply_replacement(match: Match, frame: Frame) -> None:
     event = frame.proposed
     assert event is not None
     chosen = candidates(match, event, frame.slots[0])[frame.number]
-    frame.slots[0] = (*frame.slots[0], chosen.source, chosen.ability.code)
+    frame.slots[0] = (*frame.slots[0], *chosen.key)
     frame.again(3)
     if not isinstance(match.answer, Yes):
         return
     frame.proposed = chosen.replacement.change(match, chosen.player, chosen.source & CARD_MASK, event)
+    if chosen.replacement.used_up and chosen.effect != NOWHERE:
+        match.happen(EffectsEnded((chosen.effect,), chosen.replacement.used_up, match.cause))
     if frame.proposed is None:
         frame.finish()
     if chosen.replacement.program is not None:

@@ -14,6 +14,7 @@ from tests.final_fantasy.table import (
     DRAW,
     FF,
     YOUR_FORWARDS,
+    action,
     auto,
     choose,
     deal,
@@ -340,3 +341,39 @@ def test_of_two_changes_of_control_the_later_counts_and_the_earlier_comes_back()
         table.decline()
 
     assert table.field("A") == ["Guard"]
+
+
+WARD = {"on": "damaged", "card": ALL_FORWARDS}
+
+
+@clause("11.12.5.1", "11.12.5.5")
+def test_effects_of_one_ability_used_twice_shield_each_what_they_were_begun_for() -> None:
+    table = FF()
+    table.forward("Left", 9000).forward("Right", 9000)
+    shield = {"do": "watch", "what": "it", "replaces": {"would": WARD, "add": -1000}}
+    table.backup("Mage", action(choose(), shield)).put("A", field=["Left", "Right", "Mage"])
+
+    for chosen in ("Left", "Right", "Right"):
+        table.use("Mage").choose(chosen).both_pass()
+    table.hit("Left", 5000)
+    table.hit("Right", 5000).match.choose(0)
+
+    assert table.counter("Left", "damage") == 4000
+    assert table.counter("Right", "damage") == 3000
+
+
+@clause("11.12.5.1")
+def test_the_next_damage_uses_up_the_shield_of_what_is_damaged_and_no_other() -> None:
+    table = FF()
+    table.forward("Left", 9000).forward("Right", 9000)
+    shield = {"do": "watch", "what": "it", "replaces": {"would": WARD, "become": 0, "once": True}}
+    table.backup("Mage", action(choose(), shield)).put("A", field=["Left", "Right", "Mage"])
+
+    table.use("Mage").choose("Left").both_pass()
+    table.use("Mage").choose("Right").both_pass()
+    table.hit("Right", 5000)
+    table.hit("Right", 2000)
+    table.hit("Left", 5000)
+
+    assert table.counter("Right", "damage") == 2000
+    assert table.counter("Left", "damage") == 0
