@@ -326,6 +326,22 @@ def test_the_player_deploying_chooses_between_changes_of_control_on_entry() -> N
     assert table.match.state.owner[table.card("Prize")] == 0
 
 
+@clause("11.12.5.6.1")
+@pytest.mark.parametrize("first", [0, 1])
+def test_with_two_changes_of_control_on_entry_the_deploying_player_decides(first: int) -> None:
+    table = FF()
+    enters = {"on": "enters", "card": {"type": "forward", "whose": "any", "name": "Prize"}}
+    table.backup("Lure", replaces(enters, to="field", whose="you"))
+    table.forward("Prize", 5000, cost=0).put("A", hand=["Prize"], field=["Lure"]).put("B", field=["Lure"])
+
+    table.choose("play card", "Prize")
+    assert table.asked == "A order replacements"
+    table.match.choose(first)
+
+    assert sorted(table.field("A") + table.field("B")) == ["Lure", "Lure", "Prize"]
+    assert ("Prize" in table.field("A")) == (first == 1)
+
+
 @clause("11.12.4.6", "6.2.5")
 def test_of_two_changes_of_control_the_later_counts_and_the_earlier_comes_back() -> None:
     table = FF(hold="AB")
