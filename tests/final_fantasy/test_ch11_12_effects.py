@@ -393,3 +393,18 @@ def test_the_next_damage_uses_up_the_shield_of_what_is_damaged_and_no_other() ->
 
     assert table.counter("Right", "damage") == 2000
     assert table.counter("Left", "damage") == 0
+
+
+@clause("11.12.5.2", "11.8.15")
+def test_damage_that_is_reduced_to_nothing_has_not_been_dealt() -> None:
+    table = FF()
+    hurt = {"on": "damaged"}
+    table.forward("Calm", 9000, replaces(hurt, add=-3000), auto(hurt, DRAW)).put("A", field=["Calm"])
+
+    table.hit("Calm", 3000)
+    assert table.stack == []
+    assert table.events(ForwardDamaged) == []
+    table.hit("Calm", 4000)
+
+    assert table.stack == ["Calm"]
+    assert table.counter("Calm", "damage") == 1000
