@@ -538,3 +538,17 @@ def test_only_paying_to_play_is_casting() -> None:
     table.play("Hero")
 
     assert table.stack == ["Scholar"]
+
+
+@clause("11.3.7", "11.2.1.1")
+def test_what_changes_the_cost_in_hand_counts_though_the_summon_is_on_the_stack_when_it_is_paid() -> None:
+    table = FF()
+    in_hand = {"zone": "hand", "type": "summon"}
+    any_element = {"do": "modify", "what": in_hand, "gain": {"restriction": "any element cost"}}
+    table.backup("Prism", field(any_element), element="ice").summon("Flare", DRAW, cost=2)
+    table.put("A", hand=["Flare"], field=["Prism", "Prism"])
+
+    table.cast("Flare")
+
+    assert table.stack == ["Flare"]
+    assert [event.paid for event in table.events(CardCast)] == [2]

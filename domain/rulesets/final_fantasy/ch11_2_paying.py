@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, Event
@@ -66,8 +67,28 @@ def elements_to_pay(match: Match, card: int) -> int:
 
 def casting_cost(match: Match, card: int) -> Cost:
     """The CP to cast a card now: its cost less reductions, with its Elements."""
+    return locked_cost(lock(match, card))
+
+
+ELEMENTS_BESIDE: Final = 16
+"""A locked cost is one number: the CP, to which additions are added, and beside them the Elements."""
+
+
+@rule("11.3.7", "11.4.6")
+def lock(match: Match, card: int) -> int:
+    """What casting a card costs from now on, whatever becomes of it or of what changes its cost."""
     vector = match.vector(card)
-    return cost_of(vector[COST] - vector[REDUCTION], elements_to_pay(match, card))
+    amount: int = max(0, vector[COST] - vector[REDUCTION])
+    return amount | elements_to_pay(match, card) << ELEMENTS_BESIDE
+
+
+def locked_cost(locked: int) -> Cost:
+    return cost_of(locked_amount(locked), locked >> ELEMENTS_BESIDE)
+
+
+def locked_amount(locked: int) -> int:
+    """The CP alone; nothing where an alternative cost is paid instead."""
+    return locked & (1 << ELEMENTS_BESIDE) - 1 if locked >= 0 else 0
 
 
 class Sources:

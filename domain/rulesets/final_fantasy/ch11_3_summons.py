@@ -7,8 +7,8 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import NOWHERE, StackAdded
 from domain.kernel.match import Match
 from domain.kernel.state import CARD_MASK
+from domain.rulesets.final_fantasy.ch11_2_paying import lock, locked_amount
 from domain.rulesets.final_fantasy.ch11_5_costs import (
-    amount_to_pay,
     ask_additional_or_x,
     ask_way_to_pay,
     note_additional_or_x,
@@ -32,8 +32,8 @@ def can_cast_with_targets(match: Match, player: int, card: int) -> bool:
 
 
 def cast_summon(match: Match, player: int, card: int) -> None:
-    """The amount to pay is locked while the card is still in the hand (11.3.7)."""
-    match.push(CAST_SUMMON, player, card, slots=[(), ()], event=amount_to_pay(match, card))
+    """The cost is locked while the card is still in the hand (11.3.7)."""
+    match.push(CAST_SUMMON, player, card, slots=[(), ()], event=lock(match, card))
 
 
 @rule("11.3.2", "6.2.3")
@@ -59,7 +59,7 @@ def summon_is_cast(match: Match, frame: Frame) -> None:
     code = ability.code if ability is not None else NOWHERE
     slots = tuple(frame.slots)
     match.happen(StackAdded(frame.player, frame.source, code, slots, frame.number, NOWHERE, "11.3.2", match.cause))
-    match.happen(CardCast(frame.player, card, max(0, frame.event), frame.number, "11.3.8", match.cause))
+    match.happen(CardCast(frame.player, card, locked_amount(frame.event), frame.number, "11.3.8", match.cause))
     match.keep()
     if ability is not None:
         say_chosen(match, frame.player, frame.source, ability, slots, "11.3.3")

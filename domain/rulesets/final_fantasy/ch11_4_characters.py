@@ -6,8 +6,8 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardsSeen
 from domain.kernel.match import Match
 from domain.kernel.state import CARD_MASK
+from domain.rulesets.final_fantasy.ch11_2_paying import lock, locked_amount
 from domain.rulesets.final_fantasy.ch11_5_costs import (
-    amount_to_pay,
     ask_additional_or_x,
     ask_way_to_pay,
     note_additional_or_x,
@@ -20,8 +20,8 @@ from domain.rulesets.final_fantasy.words import ACTIVE, BACKUP, DULL, ENTERS_ACT
 
 
 def cast_character(match: Match, player: int, card: int) -> None:
-    """The amount to pay is locked when the Character is declared (11.4.6)."""
-    match.push(CAST_CHARACTER, player, match.state.reference(card), slots=[(), ()], event=amount_to_pay(match, card))
+    """The cost is locked when the Character is declared (11.4.6)."""
+    match.push(CAST_CHARACTER, player, match.state.reference(card), slots=[(), ()], event=lock(match, card))
 
 
 @rule("11.4.2")
@@ -42,7 +42,7 @@ def choose_for_character(match: Match, frame: Frame) -> None:
 def deploy(match: Match, frame: Frame) -> None:
     """The Character comes onto its caster's field; a Backup comes dull."""
     card = frame.source & CARD_MASK
-    match.happen(CardCast(frame.player, card, max(0, frame.event), frame.number, "15.1.1.7.1", match.cause))
+    match.happen(CardCast(frame.player, card, locked_amount(frame.event), frame.number, "15.1.1.7.1", match.cause))
     match.keep()
     orientation = arrives_as(match, card)
     match.propose(match.moved(card, frame.player, FIELD, "11.4.7", orientation=orientation))

@@ -8,9 +8,8 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, Pass, PickMode, PickNumber
 from domain.kernel.state import CARD_MASK
-from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, elements_to_pay, pay, sources
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, locked_cost, pay, sources
 from domain.rulesets.final_fantasy.costs import can_pay_beside_discards
-from domain.rulesets.final_fantasy.words import COST, REDUCTION
 
 ADDITIONAL = "additional cost"
 ALTERNATIVE = "alternative cost"
@@ -41,12 +40,6 @@ def has_other_costs(match: Match, card: int) -> bool:
     return any(ability.kind == PLAY and ability.keyword for ability in abilities)
 
 
-def amount_to_pay(match: Match, card: int) -> int:
-    vector = match.vector(card)
-    amount: int = vector[COST] - vector[REDUCTION]
-    return max(0, amount)
-
-
 def can_pay_somehow(match: Match, player: int, card: int) -> bool:
     """Can an alternative cost be paid?"""
     ability = cost_ability(match, card, ALTERNATIVE)
@@ -62,7 +55,7 @@ def alternative_is_payable(match: Match, player: int, card: int, ability: Abilit
 # -- steps shared by casting a Summon and casting a Character ----------------------------------------------------------
 #
 # The frame that casts has the program's slots; `number` is what is declared for X, or 1 where an additional cost is
-# paid; `event` is the amount of CP that was locked (11.3.7, 11.4.6), -1 while an alternative cost is paid instead.
+# paid; `event` is the cost that was locked (11.3.7, 11.4.6), -1 while an alternative cost is paid instead.
 
 
 @rule("11.3.5", "11.4.4")
@@ -72,7 +65,7 @@ def ask_way_to_pay(match: Match, frame: Frame) -> None:
     if not has_other_costs(match, card):
         frame.skip(3)
         return
-    cost: Cost = cost_of(frame.event, elements_to_pay(match, card))
+    cost: Cost = locked_cost(frame.event)
     ability = cost_ability(match, card, ALTERNATIVE)
     if ability is None:
         match.answer = PickMode(NORMALLY)
@@ -113,19 +106,16 @@ def additional_is_payable(match: Match, frame: Frame, ability: Ability) -> bool:
         return False
     extra = ability.extra.get("payments")
     if extra is not None and frame.event >= 0:
-        total = frame.event + extra.cost()[0]
-        return can_pay(match, frame.player, cost_of(total, elements_to_pay(match, card)), (card,))
+        return can_pay(match, frame.player, locked_cost(frame.event + extra.cost()[0]), (card,))
     if frame.event < 0:
         return True
     discards = ability.extra["other costs"].discards
-    cost = cost_of(frame.event, elements_to_pay(match, card))
-    return can_pay_beside_discards(match, frame.player, cost, (card,), discards)
+    return can_pay_beside_discards(match, frame.player, locked_cost(frame.event), (card,), discards)
 
 
 def payable_values(match: Match, frame: Frame, card: int) -> list[int]:
     most = sum(value for _, value, _ in sources(match, frame.player, (card,)))
-    elements = elements_to_pay(match, card)
-    values = [x for x in range(most + 1) if can_pay(match, frame.player, cost_of(frame.event + x, elements), (card,))]
+    values = [x for x in range(most + 1) if can_pay(match, frame.player, locked_cost(frame.event + x), (card,))]
     return values or [0]
 
 
@@ -173,4 +163,4 @@ def pay_locked_cost(match: Match, frame: Frame) -> None:
         assert ability is not None
         pay_apart(match, frame, ability)
         return
-    pay(match, frame.player, cost_of(frame.event, elements_to_pay(match, card)), (card,))
+    pay(match, frame.player, locked_cost(frame.event), (card,))

@@ -21,7 +21,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import Pick
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
-from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, cost_of, elements_to_pay, pay, sources
+from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, locked_cost, pay, sources
 from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENTS, HAND, NAME
 
 
@@ -218,7 +218,7 @@ def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tup
 
 
 CASTING = ("11.3 Casting a Summon", "11.4 Casting a Character")
-"""The procedures whose frame holds, as event, the CP that were locked."""
+"""The procedures whose frame holds, as event, the cost that was locked."""
 
 
 @rule("11.3.7.1", "11.4.6.1", "11.6.10", "11.7.10")
@@ -233,7 +233,7 @@ def can_give_up(match: Match, frame: Frame, ability: Ability, chosen: Sequence[i
         payments = ability.extra.get("other costs")
         if payments is None or ability.kind != PLAY or casting is None or casting.event < 0:
             return True
-        cost, excluded = cost_of(casting.event, elements_to_pay(match, source)), (source,)
+        cost, excluded = locked_cost(casting.event), (source,)
     left = max(0, payments.discards - len(chosen) - 1) if match.state.zone_of(card) == HAND else payments.discards
     return can_pay_beside_discards(match, frame.player, cost, (*excluded, *chosen, card), left)
 
