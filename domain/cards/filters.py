@@ -84,7 +84,16 @@ class CompiledCards:
         ]
 
     def count(self, match: Match, player: int, source: int, slots: Slots = ()) -> int:
-        return len(self.find(match, player, source, slots))
+        """How many fit; of the cards that a text goes on about, also those that have left since."""
+        if self.slot == NOWHERE:
+            return len(self.find(match, player, source, slots))
+        return len(self.remembered(match, player, source, slots))
+
+    def remembered(self, match: Match, player: int, source: int, slots: Slots) -> list[Vector]:
+        """What the fitting cards of a slot are, or last were."""
+        references = slots[self.slot] if self.slot < len(slots) else ()
+        known = [(reference & CARD_MASK, last_vector(match, reference)) for reference in references]
+        return [vector for card, vector in known if self.holds(match, player, source, card, vector)]
 
 
 def together(tests: tuple[CardTest, ...]) -> CardTest:
@@ -288,10 +297,14 @@ def amount_base(scope: Scope, amount: AmountOf) -> AmountFunction:
         cards = compile_cards(scope, amount.count)
         if amount.value:
             summed = scope.characteristic(amount.value, "number")
+            if cards.slot != NOWHERE:
+                return lambda m, p, s, slots, n, e: sum(
+                    vector[summed] for vector in cards.remembered(m, p, s & CARD_MASK, slots)
+                )
             return lambda m, p, s, slots, n, e: sum(
                 m.vector(card)[summed] for card in cards.find(m, p, s & CARD_MASK, slots)
             )
-        return lambda m, p, s, slots, n, e: len(cards.find(m, p, s & CARD_MASK, slots))
+        return lambda m, p, s, slots, n, e: cards.count(m, p, s & CARD_MASK, slots)
     if amount.number:
         index = scope.index("number", amount.number, scope.vocabulary.numbers)
         other = amount.whose == "opponent"

@@ -11,6 +11,7 @@ from domain.kernel.abilities import (
     ALL_NEEDS,
     OTHER,
     Ability,
+    Trigger,
     Vector,
 )
 from domain.kernel.agenda import Checkpoint, Frame, Procedure
@@ -87,6 +88,7 @@ class Match:
         "epoch",
         "events",
         "feed",
+        "foreseen",
         "granting",
         "heeded",
         "interrupt",
@@ -140,6 +142,8 @@ class Match:
         """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
         self.watchers: dict[type[Event], tuple[int, ...]] = {}
         self.replacing: dict[type[Event], tuple[int, ...]] = {}
+        self.foreseen: dict[int, list[tuple[int, int, Ability, Trigger]]] = {}
+        """Of cards that leave together, where abilities are given: what each waits for, asked before the first leaves."""
         self.onlookers: tuple[int, ...] = ()
         self.static: tuple[int, ...] = ()
         self.waiting: tuple[int, ...] = ()

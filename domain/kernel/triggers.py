@@ -33,8 +33,9 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     origin, to = event.origin % zones, event.to % zones
     listening = CardMoved in match.listening and match.heeded[origin] >> to & 1
     before: list[tuple[int, int, Ability, Trigger]] = []
+    foreseen = match.foreseen.pop(card, None) if match.foreseen else None
     if listening and event.anew and match.ruleset.remembered >> origin & 1:
-        before = looking_back(match, event)
+        before = looking_back(match, event) if foreseen is None else foreseen
         if match.onlookers:
             before += looking_on(match, event)
     APPLY[CardMoved](state, event)
@@ -267,10 +268,22 @@ def states(match: Match) -> None:
                 set_off(match, player, reference, ability, state.length - 1)
 
 
+def foresee(match: Match, happening: Sequence[Event]) -> None:
+    """Cards that leave together still have what one of them gave another: note it before the first has left."""
+    if match.sources is None:
+        characteristics.sources(match)
+    if match.granting and CardMoved in match.listening:
+        for event in happening:
+            if type(event) is CardMoved and event.anew:
+                match.foreseen[event.card] = looking_back(match, event)
+
+
 def together(match: Match, happening: Sequence[Event]) -> None:
     """Events at the same time: watchers that leave or arrive with them see them all."""
     state = match.state
     faces, printed = match.catalog.faces, state.printed
+    if match.granting or match.sources is None:
+        foresee(match, happening)
     if not any(type(e) is CardMoved and CardMoved in faces[printed[e.card]].outside_triggers for e in happening):
         for each in happening:
             match.happen(each)
