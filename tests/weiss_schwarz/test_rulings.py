@@ -201,3 +201,36 @@ def test_who_leaves_at_the_same_time_sees_how_the_others_lay(where: str, drawn: 
 
     assert not table.offers("watch")
     assert table.count("A", "hand") == drawn
+
+
+@clause("8.7.4.1.2", "9.1.2.2.1", "10.2.1")
+@pytest.mark.parametrize("places", [("back left", "center left"), ("center left", "back left")])
+def test_what_an_assist_gave_is_still_there_when_both_leave_together(places: tuple[str, str]) -> None:
+    table = Weiss()
+    given = {"kind": "keyword", "keyword": "encore", "cost": [{"do": "discard"}], "text": "given"}
+    gives = {"do": "modify", "what": {"where": "front of this"}, "abilities": [given]}
+    table.character("Helper", abilities=[{"kind": "keyword", "keyword": "assist", "effects": [gives]}])
+    table.event("Doom", {"do": "move", "what": {}, "to": "waiting room"})
+    names = {"back left": "Helper", "center left": "Front"}
+    table.put("A", stage={place: names[place] for place in places}, hand=["Doom", "Spare"])
+
+    table.choose("Doom")
+    table.choose("given")
+    table.choose("yes")
+
+    assert table.positions("A") == {"center left": "Front"}
+
+
+@clause("8.11.1", "3.2.3.2", "9.2.1")
+@pytest.mark.parametrize("filler", [3, 0])
+def test_cards_put_away_count_even_after_a_reshuffle(filler: int) -> None:
+    table = Weiss()
+    table.climax("Finale")
+    climaxes = {"count": {"slot": "milled", "type": "climax", "whose": "any"}}
+    mill = {"do": "move top", "number": 3, "to": "waiting room", "slot": "milled"}
+    table.event("Storm", mill, {"do": "draw", "number": climaxes})
+    table.put("A", hand=["Storm"], deck=["Finale", "one", "Finale"], filler=filler, waiting_room=["w1", "w2", "w3"])
+
+    table.choose("Storm")
+
+    assert table.count("A", "hand") == 2
