@@ -257,3 +257,16 @@ def test_a_cost_that_cannot_be_paid_is_not_offered() -> None:
 
     assert match.decision is not None
     assert not [o for o in match.decision.options if type(o).__name__ == "UseAbility"]
+
+
+def test_a_granted_continuous_ability_is_in_force() -> None:
+    inner = {"kind": "continuous", "effects": [{"do": "modify", "what": "this", "add": {"power": 3}}]}
+    banner = {"kind": "continuous", "effects": [{"do": "modify", "what": {"other": True}, "abilities": [inner]}]}
+    match = table(card("Banner", banner))
+    giver = put(match, "Banner", 0)
+    squire = put(match, "Filler", 0)
+    assert match.vector(squire)[POWER] == 4
+
+    match.happen(match.moved(giver, 0, TRASH, "3"))
+
+    assert match.vector(squire)[POWER] == 1
