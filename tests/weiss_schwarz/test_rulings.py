@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.events import CardMoved, TurnStarted
 from tests.clauses import clause
 from tests.weiss_schwarz.table import DRAW, Weiss, activated, at_start_of, automatic
 
@@ -234,3 +235,200 @@ def test_cards_put_away_count_even_after_a_reshuffle(filler: int) -> None:
     table.choose("Storm")
 
     assert table.count("A", "hand") == 2
+
+
+# -- the end of the turn -----------------------------------------------------------------------------------------------------
+
+
+@clause("6.8.1.5", "3.3.3")
+def test_a_card_drawn_at_the_very_end_is_too_many_once_more() -> None:
+    table = Weiss(at="end phase")
+    gone = {"on": "moved", "origin": "climax area", "to": "waiting room", "card": {}}
+    table.character("Fan", abilities=[automatic(gone, DRAW)])
+    table.climax("Finale")
+    table.put("A", stage=["Fan"], climax_area=["Finale"], hand=[f"h{n}" for n in range(7)], deck=["drawn"])
+
+    assert table.asked == "A hand limit"
+    table.choose("drawn")
+
+    assert table.count("A", "hand") == 7
+    assert table.match.state.turn_player == 1
+
+
+@clause("6.8.1.5", "8.7.6")
+def test_a_state_that_begins_when_effects_end_is_seen_in_the_same_turn() -> None:
+    table = Weiss()
+    table.event("Boost", {"do": "modify", "what": {"name": "Weak"}, "add": {"power": 500}})
+    dismiss = {"do": "move", "what": {"name": "Weak"}, "to": "waiting room"}
+    state = {"have": {"name": "Weak", "number": {"power": 3000}}}
+    table.character("Strict", abilities=[{"kind": "automatic", "state": state, "effects": [dismiss]}])
+    table.put("A", stage={"center left": "Weak"}, hand=["Boost", "Strict"])
+    table.put("B", hand=["Idle"])
+
+    table.choose("Boost")
+    table.choose("Strict")
+    table.choose("center right")
+    assert table.positions("A") == {"center left": "Weak", "center right": "Strict"}
+    table.decline(to="clock")
+
+    left = next(e for e in table.events(CardMoved) if table.name(e.card) == "Weak")
+    assert table.match.events.index(left) < table.match.events.index(table.events(TurnStarted)[-1])
+
+
+@clause("6.8.1.4", "4.12.2.7")
+@pytest.mark.parametrize("soul", [0, 1])
+def test_a_shot_that_found_no_damage_is_over_with_the_turn(soul: int) -> None:
+    table = Weiss(at="attack declaration step")
+    table.character("Striker", soul=soul)
+    table.climax("Sign", "shot")
+    table.put("A", stage={"center left": "Striker", "center middle": "Next"}, deck=["Sign"])
+    table.put("B", stage={"center right": "Foe"}, hand=["Idle"])
+
+    table.attack("Striker", "side")
+    assert len(table.match.state.effects) == 1 - soul
+    table.decline(to="clock")
+
+    assert table.match.state.turn_player == 1
+    assert table.match.state.effects == []
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------------
+
+
+@clause("7.2.1.3.1")
+@pytest.mark.parametrize(("number", "again"), [(1, False), (2, True)])
+def test_only_the_starting_players_first_turn_has_one_attack(number: int, again: bool) -> None:
+    table = Weiss(at="attack declaration step", number=number)
+    table.put("A", stage={"center left": "One", "center right": "Two"})
+    table.put("B", hand=["Idle"])
+
+    table.attack("One")
+
+    assert (table.asked == "A attack") is again
+
+
+@clause("7.2.1.4.2", "1.3.3.2")
+@pytest.mark.parametrize(("level", "soul"), [(-1, 2), (0, 2), (1, 1)])
+def test_a_side_attack_never_adds_soul(level: int, soul: int) -> None:
+    table = Weiss(at="attack declaration step")
+    table.character("Striker", soul=2)
+    table.character("Foe", level=level)
+    table.put("A", stage={"center left": "Striker", "center middle": "Next"})
+    table.put("B", stage={"center right": "Foe"})
+
+    table.attack("Striker", "side")
+
+    assert table.soul("Striker") == soul
+
+
+GREAT = {"kind": "keyword", "keyword": "great performance"}
+
+
+@clause("10.6.2")
+@pytest.mark.parametrize(("state", "kinds"), [("stand", {1}), ("rest", {1}), ("reverse", {1, 2})])
+def test_a_resting_great_performer_still_draws_every_attack(state: str, kinds: set[int]) -> None:
+    table = Weiss(at="attack declaration step")
+    table.character("Star", abilities=[GREAT])
+    table.put("A", stage={"center left": "Striker"})
+    table.put("B", stage={"center middle": {"card": "Star", "orientation": state}, "center right": "Foe"})
+
+    table.go()
+
+    decision = table.match.decision
+    assert decision is not None
+    assert {option.kind for option in decision.options if hasattr(option, "kind")} == kinds
+
+
+@clause("10.6.2", "7.2.1.5.2")
+def test_with_a_great_performance_the_character_in_front_is_not_attacked() -> None:
+    table = Weiss(at="attack declaration step")
+    attacked = automatic({"on": "is attacked"}, DRAW)
+    table.character("Star", abilities=[GREAT, attacked])
+    table.character("Foe", abilities=[automatic({"on": "is attacked"}, DRAW, DRAW)])
+    table.put("A", stage={"center left": "Striker", "center middle": "Next"})
+    table.put("B", stage={"center middle": "Star", "center right": "Foe"})
+
+    table.attack("Striker")
+
+    assert table.count("B", "hand") == 1
+
+
+@clause("7.6.1.2", "1.3.3.1")
+@pytest.mark.parametrize(("state", "drawn"), [("stand", 1), ("reverse", 0)])
+def test_who_is_reversed_already_does_not_become_so_in_battle(state: str, drawn: int) -> None:
+    table = Weiss(at="attack declaration step")
+    table.character("Foe", power=1000, abilities=[automatic({"on": "turned", "orientation": "reverse"}, DRAW)])
+    table.put("A", stage={"center left": "Striker", "center middle": "Next"})
+    table.put("B", stage={"center right": {"card": "Foe", "orientation": state}})
+
+    table.attack("Striker", "frontal")
+
+    assert table.orientation("Foe") == "reverse"
+    assert table.count("B", "hand") == drawn
+
+
+@clause("7.1.2", "8.2.1.2")
+def test_what_lasts_for_the_attack_is_over_after_it() -> None:
+    table = Weiss(at="attack declaration step")
+    boost = {"do": "modify", "add": {"power": 1000}, "until": "end of the attack"}
+    table.character("Striker", abilities=[automatic({"on": "attacks"}, boost)])
+    table.put("A", stage={"center left": "Striker", "center middle": "Next"})
+    table.put("B", stage={"center right": {"card": "Foe"}})
+    table.character("Foe", power=3500)
+
+    table.attack("Striker", "frontal")
+
+    assert table.orientation("Foe") == "reverse"
+    assert table.power("Striker") == 3000
+
+
+@clause("4.12.2.3", "1.3.4")
+@pytest.mark.parametrize(("rules", "offered"), [([], True), (["cannot be chosen"], False)])
+def test_a_return_icon_cannot_choose_who_cannot_be_chosen(rules: list[str], offered: bool) -> None:
+    table = Weiss(at="attack declaration step")
+    table.character("Foe", rules=rules)
+    table.climax("Wind", "return")
+    table.put("A", stage={"center left": "Striker", "center middle": "Next"}, deck=["Wind"])
+    table.put("B", stage={"center right": "Foe"})
+
+    table.attack("Striker", "side")
+
+    assert table.offers("Foe", "pick") is offered
+
+
+# -- keywords ----------------------------------------------------------------------------------------------------------------
+
+
+@clause("10.2.2", "8.7.7", "3.1.4")
+@pytest.mark.parametrize(("effects", "offered"), [([], True), (["memory", "waiting room"], False)])
+def test_a_card_that_left_the_waiting_room_and_returned_has_no_encore(effects: list[str], offered: bool) -> None:
+    table = Weiss()
+    leaves = {"on": "moved", "origin": "stage", "to": "waiting room", "card": {"name": "Martyr"}}
+    taken = {"do": "move", "what": "it", "to": "memory", "slot": "taken"}
+    carry = [taken, {"do": "move", "what": "taken", "to": "waiting room"}] if effects else [DRAW]
+    table.character("Thief", abilities=[automatic(leaves, *carry, text="steal")])
+    table.event("Fate", {"do": "move", "what": {"name": "Martyr"}, "to": "waiting room"})
+    table.put("A", stage=["Thief", "Martyr"], hand=["Fate"], stock=["s1", "s2", "s3"])
+
+    table.choose("Fate")
+    table.choose("steal")
+
+    assert "Martyr" in table.zone("A", "waiting room")
+    assert (table.asked == "A pay cost") is offered
+
+
+@clause("10.1.1")
+@pytest.mark.parametrize(("clock", "drawn"), [(["Bell"], 1), (["Bell", "above"], 0)])
+def test_an_alarm_that_was_covered_at_the_beginning_has_not_heard_it(clock: list[str], drawn: int) -> None:
+    table = Weiss()
+    alarm = {"kind": "automatic", "keyword": "alarm", "when": {"on": "phase", "phase": "main phase"}}
+    table.character("Bell", abilities=[{**alarm, "effects": [DRAW], "text": "ring"}])
+    lift = {"do": "move", "what": {"zone": "clock", "name": "above"}, "to": "waiting room"}
+    table.character("Helper", abilities=[at_start_of("main phase", lift, text="lift")])
+    table.put("A", stage=["Helper"], clock=clock)
+
+    if table.asked == "A next ability":
+        table.choose("lift")
+
+    assert table.zone("A", "clock") == ["Bell"]
+    assert table.count("A", "hand") == drawn
