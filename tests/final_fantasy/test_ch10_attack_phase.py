@@ -785,3 +785,47 @@ def test_an_ability_waiting_for_attacks_triggers_for_each_attacker() -> None:
     table.attack("One", "Two")
 
     assert len(table.events(AbilityTriggered)) == 2
+
+
+BECOMES_FORWARD = {"do": "modify", "what": "this", "gain": {"type": "forward"}, "set": {"power": 5000}}
+
+
+@clause("10.1.4.6", "10.1.1.2")
+def test_a_monster_may_become_a_forward_in_the_preparation_of_the_next_attack() -> None:
+    table = attack_table()
+    table.forward("One").monster("Beast", action(BECOMES_FORWARD)).put("A", field=["One", "Beast"])
+
+    table.attack("One").decline("attack again")
+    table.choose("attack again").use("Beast").both_pass()
+    table.attack("Beast")
+
+    assert [table.name(card) for card in attackers(table.match)] == ["Beast"]
+
+
+@clause("5.2.3.1.1.2", "10.1.4.1")
+def test_a_monster_that_is_no_longer_a_forward_has_left_the_battle() -> None:
+    table = attack_table()
+    wild = field(BECOMES_FORWARD, condition={"have": {"type": "backup"}, "at_least": 1})
+    table.monster("Beast", wild).backup("Den").put("A", field=["Beast", "Den"])
+
+    table.attack("Beast").break_it("Den")
+    while table.phase != "main phase 2":
+        table.decline()
+
+    assert table.count("B", "damage zone") == 0
+
+
+@clause("10.1.3.1.3")
+@pytest.mark.parametrize("word", ["must block", "must be blocked"])
+def test_who_has_to_block_may_do_so_with_one_that_costs(word: str) -> None:
+    table = attack_table()
+    duty = [field(restricted(word))]
+    mine, theirs = ([], duty) if word == "must block" else (duty, [])
+    table.forward("Hero", 5000, *mine).forward("Free", 5000, *theirs).backup("Coal")
+    table.forward("Costly", 9000, *theirs, field({"do": "modify", "add": {"block cost": 1}}))
+    table.put("A", field=["Hero"]).put("B", field=["Free", "Costly", "Coal"])
+
+    table.attack("Hero").decline("declare block")
+
+    assert names(table, "Block") == ["Free", "Costly"]
+    assert not table.offers("pass")

@@ -7,7 +7,7 @@ from domain.kernel.events import Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.kernel.state import CARD_MASK
-from domain.rulesets.final_fantasy.ch05_cards import has_trait, power
+from domain.rulesets.final_fantasy.ch05_cards import has_trait, is_forward, power
 from domain.rulesets.final_fantasy.ch06_damage import deal_damage_to_player
 from domain.rulesets.final_fantasy.ch11_1_priority import CHECK
 from domain.rulesets.final_fantasy.events import BATTLE_DAMAGE, ForwardDamaged
@@ -60,10 +60,25 @@ def is_in_battle(match: Match, card: int) -> bool:
     return bool(attacking) and blocking >= 0 and (card == blocking or card in attacking)
 
 
+# In the text of a card "attacking" and "in battle" look at the marks alone; the battle itself is for Forwards.
+
+
+@rule("5.2.3.1.1.2", "10.1.3.2.1")
+def attacking_forwards(match: Match) -> list[int]:
+    """The attackers that are Forwards still: a Monster that is one no longer has left the battle."""
+    return [card for card in attackers(match) if is_forward(match, card)]
+
+
+def blocking_forward(match: Match) -> int:
+    """The blocker if it is a Forward still, or -1."""
+    card = blocker(match)
+    return card if card >= 0 and is_forward(match, card) else -1
+
+
 @rule("10.1.4.1", "15.1.1.9.1")
 def unblocked_damage(match: Match, frame: Frame) -> None:
     """An attack that nobody blocked deals one point of damage, a party too."""
-    attacking = attackers(match)
+    attacking = attacking_forwards(match)
     frame.player = 1 - match.state.turn_player
     if match.state.registers[BLOCKED]:
         return
@@ -76,8 +91,8 @@ def unblocked_damage(match: Match, frame: Frame) -> None:
 @rule("15.2.3.2", "15.2.3.4", "15.1.1.9.7")
 def first_round(match: Match, frame: Frame) -> None:
     """Who has First Strike deals damage first; a party only if all of it has."""
-    attacking = attackers(match)
-    blocking = blocker(match)
+    attacking = attacking_forwards(match)
+    blocking = blocking_forward(match)
     frame.number = 0
     if not attacking or blocking < 0:
         frame.finish()
@@ -109,19 +124,19 @@ DAMAGE_STAGE = procedure(
 
 def begin_strikes(match: Match, frame: Frame) -> None:
     frame.slots = [(), ()]
-    if not attackers(match) or blocker(match) < 0:
+    if not attacking_forwards(match) or blocking_forward(match) < 0:
         frame.finish()
 
 
 @rule("10.1.4.2.1")
 def ask_assignment(match: Match, frame: Frame) -> None:
     """The blocker's damage is split among a party in thousands; the last member takes the rest."""
-    attacking = attackers(match)
+    attacking = attacking_forwards(match)
     assigned = len(frame.slots[0]) // 2
     if not frame.number & BLOCKER_DEALS or assigned >= len(attacking):
         frame.skip()
         return
-    left = power(match, blocker(match)) - sum(frame.slots[0][1::2])
+    left = power(match, blocking_forward(match)) - sum(frame.slots[0][1::2])
     card = attacking[assigned]
     amounts = [left] if assigned == len(attacking) - 1 else shares(left)
     options: list[Option] = [AssignDamage(card, amount) for amount in amounts]
@@ -149,8 +164,8 @@ def note_assignment(match: Match, frame: Frame) -> None:
 def deal_battle_damage(match: Match, frame: Frame) -> None:
     """All damage of the round is dealt at the same time; a party's is dealt as one."""
     state = match.state
-    blocking = blocker(match)
-    attacking = attackers(match)
+    blocking = blocking_forward(match)
+    attacking = attacking_forwards(match)
     happening: list[Event] = []
     if frame.number & ATTACKERS_DEAL:
         dealing = [card for card in attacking if can_deal_damage(match, card)]

@@ -8,7 +8,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import DONE, PASS, Done, Option
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import controlled_since_turn_began
-from domain.rulesets.final_fantasy.ch10_1_4_damage import DAMAGE_STAGE, attackers
+from domain.rulesets.final_fantasy.ch10_1_4_damage import DAMAGE_STAGE, attackers, attacking_forwards
 from domain.rulesets.final_fantasy.ch11_1_priority import PRIORITY
 from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, pay
 from domain.rulesets.final_fantasy.events import AttackDeclared, AttackEnded, BlockDeclared
@@ -21,6 +21,7 @@ from domain.rulesets.final_fantasy.words import (
     ATTACK_PHASE,
     ATTACK_PREPARATION,
     ATTACKED,
+    BACK_ATTACK,
     BLOCK_COST,
     BLOCK_DECLARATION,
     BRAVE,
@@ -35,7 +36,9 @@ from domain.rulesets.final_fantasy.words import (
     EVASION,
     FIELD,
     FORWARD,
+    HAND,
     HASTE,
+    MONSTER,
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     MUST_BLOCK,
@@ -225,7 +228,7 @@ def can_block(match: Match, card: int, attacking: list[int]) -> bool:
 def ask_block(match: Match, frame: Frame) -> None:
     """The other player may block with one Forward, or must where one has to and can without paying."""
     match.start_phase(BLOCK_DECLARATION, "10.1.3.1")
-    attacking = attackers(match)
+    attacking = attacking_forwards(match)
     player = frame.player = 1 - match.state.turn_player
     if not attacking:
         match.answer = PASS
@@ -235,15 +238,17 @@ def ask_block(match: Match, frame: Frame) -> None:
         for card in match.state.zone(player, FIELD)
         if can_block(match, card, attacking) and can_pay(match, player, block_cost(match, card))
     ]
-    free = [card for card in blockers if not match.vector(card)[BLOCK_COST]]
-    forced = [card for card in free if match.vector(card)[RESTRICTION] & MUST_BLOCK]
-    if not forced and any(match.vector(card)[RESTRICTION] & MUST_BE_BLOCKED for card in attacking):
-        forced = free
-    if forced:
-        options: list[Option] = [Block(card) for card in forced]
-    else:
-        options = [*map(Block, blockers), PASS]
+    forced = [card for card in blockers if match.vector(card)[RESTRICTION] & MUST_BLOCK]
+    if not is_one_free(match, forced):
+        to_be_blocked = any(match.vector(card)[RESTRICTION] & MUST_BE_BLOCKED for card in attacking)
+        forced = blockers if to_be_blocked and is_one_free(match, blockers) else []
+    options: list[Option] = [Block(card) for card in forced] if forced else [*map(Block, blockers), PASS]
     match.ask(player, "declare block", options, "10.1.3.1")
+
+
+def is_one_free(match: Match, blockers: list[int]) -> bool:
+    """Nobody has to pay for a block; whoever has to block may choose to."""
+    return any(not match.vector(card)[BLOCK_COST] for card in blockers)
 
 
 def block_cost(match: Match, card: int) -> Cost:
@@ -266,7 +271,7 @@ def block(match: Match, frame: Frame) -> None:
     state = match.state
     card = frame.source & CARD_MASK
     if state.is_there(frame.source) and state.place[card] == frame.player * state.zone_count + FIELD:
-        attacking = tuple(state.reference(each) for each in attackers(match))
+        attacking = tuple(state.reference(each) for each in attacking_forwards(match))
         match.happen(BlockDeclared(frame.player, card, attacking, "10.1.3.2", match.cause))
 
 
@@ -292,13 +297,20 @@ def ask_again(match: Match, frame: Frame) -> None:
     state = match.state
     if is_attack_forced(match):
         match.answer = AttackAgain()
-    elif any(
-        match.vector(card)[TYPE] & FORWARD and not state.counter(card, ATTACKED)
-        for card in state.zone(state.turn_player, FIELD)
-    ):
+    elif may_anything_attack_yet(match):
         match.ask(state.turn_player, "attack again", [AttackAgain(), PASS], "10.1.4.6")
     else:
         match.answer = PASS
+
+
+def may_anything_attack_yet(match: Match) -> bool:
+    """Is there something that has not attacked and is a Forward, or may be one after the preparation?"""
+    state = match.state
+    player = state.turn_player
+    return any(
+        match.vector(card)[TYPE] & (FORWARD | MONSTER) and not state.counter(card, ATTACKED)
+        for card in state.zone(player, FIELD)
+    ) or any(match.vector(card)[TRAIT] & BACK_ATTACK for card in state.zone(player, HAND))
 
 
 def attack_again(match: Match, frame: Frame) -> None:
