@@ -237,6 +237,20 @@ def test_a_forward_that_is_gone_before_the_declaration_is_complete_does_not_atta
     assert [table.name(card) for card in attackers(table.match)] == ["Solid"]
 
 
+@clause("10.1.2.4", "10.1.2.7")
+def test_an_attack_that_comes_to_nothing_does_not_end_the_attack_phase() -> None:
+    table = attack_table()
+    would = {"on": "turned", "orientation": "dull"}
+    vanish = replaces(would, instead=[{"do": "move", "what": "this", "to": "removed from play"}])
+    table.forward("Ghost", 5000, vanish).forward("Solid", element="ice").put("A", field=["Ghost", "Solid"])
+
+    table.attack("Ghost").decline("attack again")
+    table.choose("attack again").attack("Solid")
+
+    assert [table.name(card) for card in attackers(table.match)] == ["Solid"]
+    assert table.count("B", "damage zone") == 0
+
+
 @clause("10.1.2.5")
 def test_attack_abilities_are_on_the_stack_before_anyone_acts() -> None:
     table = attack_table(hold="AB")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, Event
 from domain.kernel.match import Match
-from domain.kernel.options import DONE, PASS, Done, Option
+from domain.kernel.options import DONE, PASS, Done, Option, Pass
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import controlled_since_turn_began
 from domain.rulesets.final_fantasy.ch10_1_4_damage import DAMAGE_STAGE, attackers, attacking_forwards
@@ -199,9 +199,10 @@ DECLARATION = procedure(
 )
 
 
+@rule("10.1.2.7")
 def is_there_an_attack(match: Match, frame: Frame) -> None:
-    """Without an attack there is no block and no damage; the Attack Phase is over."""
-    if not attackers(match):
+    """Nobody was declared: there is no block and no damage; the Attack Phase is over."""
+    if isinstance(match.answer, Pass) and not attackers(match):
         frame.finish()
 
 
