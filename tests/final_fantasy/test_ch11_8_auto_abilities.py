@@ -27,6 +27,7 @@ from tests.final_fantasy.table import (
     perform,
     pump,
     replaces,
+    restricted,
 )
 
 FORWARD_ENTERS = {"on": "enters", "card": {"type": "forward", "whose": "any"}}
@@ -631,3 +632,28 @@ def test_what_may_be_cancelled_can_depend_on_whose_it_is() -> None:
 
     assert table.stack == []
     assert table.count("A", "deck") == 12
+
+
+@clause("11.8.16.1.1")
+def test_characters_played_by_one_effect_arrive_together_and_see_each_other() -> None:
+    table = FF()
+    other = {"on": "enters", "card": {"type": "forward", "whose": "any", "other": True}}
+    table.forward("One", 5000, auto(other, DRAW)).forward("Two", 5000, auto(other, DRAW))
+    table.summon("Call", choose("you", 2, zone="break zone"), perform("play", "it"), cost=0)
+    table.put("A", hand=["Call"], break_zone=["One", "Two"])
+
+    table.play("Call").choose("One").both_pass()
+
+    assert table.field("A") == ["One", "Two"]
+    assert len(table.events(AbilityTriggered)) == 2
+
+
+@clause("2.1", "11.10.2")
+def test_who_cannot_lose_still_bursts_after_the_last_point() -> None:
+    table = FF()
+    table.backup("Idol", field(restricted("cannot lose"))).summon("Boom", DRAW, icon=["ex"])
+    table.put("A", field=["Idol"], damage_zone=["Junk"] * 7, deck=["Boom"])
+
+    table.damage("A")
+
+    assert table.asked == "A EX Burst"

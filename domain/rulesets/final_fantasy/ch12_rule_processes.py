@@ -112,7 +112,7 @@ def defeats(match: Match) -> bool:
         doomed = state.number(player, DOOMED)
         if not doomed and (damage < 6 or damage < damage_limit(match)):
             continue
-        if any(match.vector(card)[RESTRICTION] & CANNOT_LOSE for card in state.zone(player, FIELD)):
+        if cannot_lose(match, player):
             if doomed:
                 match.happen(DefeatLookedAt(player, "2.1", match.cause))
             continue
@@ -132,7 +132,14 @@ def defeats(match: Match) -> bool:
 def is_defeated(match: Match, player: int) -> bool:
     """Would the next rule process find this player beaten?"""
     state = match.state
-    return bool(state.number(player, DOOMED)) or len(state.zone(player, DAMAGE_ZONE)) >= damage_limit(match)
+    due = state.number(player, DOOMED) or len(state.zone(player, DAMAGE_ZONE)) >= damage_limit(match)
+    return bool(due) and not cannot_lose(match, player)
+
+
+@rule("2.1", "2.2")
+def cannot_lose(match: Match, player: int) -> bool:
+    """Does a text keep the player from losing?"""
+    return any(match.vector(card)[RESTRICTION] & CANNOT_LOSE for card in match.state.zone(player, FIELD))
 
 
 Going = dict[int, tuple[int, str]]

@@ -12,6 +12,7 @@ from domain.cards.language import (
     Perform,
 )
 from domain.cards.lasting import duration
+from domain.cards.moving import time_stamps
 from domain.cards.scope import Scope
 from domain.cards.targets import TargetSpec
 from domain.kernel.agenda import Frame, Step
@@ -278,19 +279,29 @@ def item_is_summon(match: Match, source: int) -> bool:
 
 
 def play_onto_field(scope: Scope, effect: Perform) -> list[Step]:
-    """Put cards onto your field under your control, whoever owns them."""
+    """Put cards onto your field under your control, whoever owns them, all at once."""
     found = affected(scope, effect)
     dull = bool(effect.args.get("dull", False))
+    queue = scope.scratch()
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.fill(match, frame, queue, found(match, frame))
 
     def go(match: Match, frame: Frame) -> None:
-        for card in found(match, frame):
+        events: list[CardMoved] = []
+        for card in steps.still_there(match, frame, queue):
             moved = arriving(match, match.moved(card, frame.player, FIELD, "11.11.5"), "move")
             if moved is not None:
-                match.happen(replace(moved, orientation=DULL) if dull else moved)
-                if match.state.owner[card] != frame.player:
-                    match.happen(CounterChanged(card, BASE_CONTROL, frame.player + 1, "6.2.5", match.cause))
+                events.append(replace(moved, orientation=DULL) if dull else moved)
+        match.propose_together(events)
 
-    return [go]
+    def keep_control(match: Match, frame: Frame) -> None:
+        state = match.state
+        for card in (reference & CARD_MASK for reference in frame.slots[queue]):
+            if state.place[card] == frame.player * state.zone_count + FIELD and state.owner[card] != frame.player:
+                match.happen(CounterChanged(card, BASE_CONTROL, frame.player + 1, "6.2.5", match.cause))
+
+    return [begin, *time_stamps(queue, scope.scratch(), "11.12.4.11"), go, keep_control]
 
 
 def extra_main_phase(scope: Scope, effect: Perform) -> list[Step]:
