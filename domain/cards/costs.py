@@ -44,10 +44,9 @@ def part_payable(scope: Scope, effect: lang.Effect) -> Payable | None:
         case lang.Pay():
             return payment(scope, effect)
         case lang.Select() | lang.Target():
-            return enough(scope, effect.cards, 0 if effect.up_to else effect.number)
+            return taking(scope, effect, effect.cards)
         case lang.Discard():
-            cards = replace(effect.cards or lang.Cards(), zone="hand")
-            return enough(scope, cards, 0 if effect.up_to else effect.number)
+            return taking(scope, effect, replace(effect.cards or lang.Cards(), zone="hand"))
         case lang.Turn():
             return turnable(scope, effect)
         case lang.MoveTop():
@@ -74,6 +73,14 @@ def payment(scope: Scope, effect: lang.Pay) -> Payable:
     way = payments[effect.what]
     amount = compile_amount(scope, effect.number)
     return lambda m, p, s: way.can(m, p, s, amount(m, p, m.state.reference(s), (), 0, NOWHERE), effect.args)
+
+
+def taking(scope: Scope, effect: lang.Select | lang.Target | lang.Discard, cards: lang.Cards) -> Payable | None:
+    """A part that takes cards; what it can take is kept for games where the parts compete for cards."""
+    if effect.up_to or cards.slot:
+        return None
+    scope.ability.extra.setdefault("can take", []).append((effect, compile_cards(scope, cards).find))
+    return enough(scope, cards, effect.number)
 
 
 def enough(scope: Scope, cards: lang.Cards, number: lang.Amount) -> Payable | None:

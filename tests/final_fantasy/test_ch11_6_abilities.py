@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.errors import IllegalChoice
 from domain.kernel.options import UseAbility
-from domain.rulesets.final_fantasy.events import AbilityUsed
+from domain.rulesets.final_fantasy.events import AbilityUsed, CpProduced
 from tests.clauses import clause
 from tests.final_fantasy.table import (
     BREAK,
@@ -130,8 +130,7 @@ def test_what_may_not_be_removed_or_returned_does_not_pay(kind: str, to: str, wo
 @clause("11.6.3", "11.7.3", "14.1", "14.2", "14.3", "14.4")
 @BOTH
 def test_an_activation_that_cannot_be_finished_is_undone_with_all_that_was_paid(kind: str) -> None:
-    pick = {"do": "select", "cards": {"type": "backup", "orientation": "active"}, "slot": "paid"}
-    table = hero_table(kind, DRAW, cost=[pick, {"do": "turn", "to": "dull", "what": "paid"}, cp(1)])
+    table = hero_table(kind, DRAW, cost=[{"do": "turn", "to": "dull", "what": {"type": "backup"}}, cp(1)])
     table.forward("Watcher", 5000, auto({"on": "is discarded", "card": {"whose": "any"}}, DRAW)).backup("Coal")
     table.put("A", field=["Hero", "Watcher", "Coal"])
     before = table.match.digest()
@@ -159,6 +158,44 @@ def test_a_discard_that_would_leave_the_cp_unpaid_is_not_offered(kind: str) -> N
 
     assert table.stack == ["Hero"]
     assert set(table.broken("A")) >= {"Ember", "Ash"}
+
+
+@clause("11.6.10", "11.7.10", "14.1")
+@BOTH
+@pytest.mark.parametrize(("second", "usable"), [("Coal", True), ("Rock", False)])
+def test_a_backup_dulled_for_the_cost_gives_no_cp_beside(kind: str, second: str, usable: bool) -> None:
+    pick = {"do": "select", "cards": {"type": "backup", "orientation": "active"}, "slot": "paid"}
+    table = hero_table(kind, DRAW, cost=[pick, {"do": "turn", "to": "dull", "what": "paid"}, cp(1)])
+    table.backup("Coal").forward("Rock").put("A", field=["Hero", "Coal", second])
+
+    assert table.offers("use ability", "Hero") == usable
+
+
+@clause("11.6.10", "11.7.10", "14.1")
+@BOTH
+@pytest.mark.parametrize(("second", "usable"), [("Ember", True), ("Holy", False)])
+def test_what_a_cost_discards_is_of_the_kind_it_says_and_gives_no_cp(kind: str, second: str, usable: bool) -> None:
+    table = hero_table(kind, DRAW, cost=[cp(2), {"do": "discard", "cards": {"has": {"element": "ice"}}}])
+    table.forward("Ember", element="ice").forward("Holy", element="light")
+    table.put("A", field=["Hero"], hand=["Ember", second])
+
+    assert table.offers("use ability", "Hero") == usable
+
+
+PUT_A_BACKUP = [{"do": "select", "cards": {"type": "backup"}}, {"do": "move", "what": "it", "to": "break zone"}]
+
+
+@clause("11.6.10", "11.7.10")
+@pytest.mark.parametrize("cost", [[SACRIFICE, cp(1)], [cp(1), SACRIFICE], [*PUT_A_BACKUP, cp(1)]])
+def test_a_backup_that_a_cost_puts_into_the_break_zone_may_give_cp_for_it(cost: list[Any]) -> None:
+    table = FF()
+    table.backup("Bomb", action(DRAW, cost=cost)).put("A", field=["Bomb"])
+
+    table.use("Bomb")
+
+    assert table.stack == ["Bomb"]
+    assert table.field("A") == []
+    assert [event.amount for event in table.events(CpProduced)] == [1]
 
 
 @clause("11.6.4", "11.7.4", "11.5.5")

@@ -228,10 +228,9 @@ def test_where_both_can_stop_a_loop_the_smaller_number_counts() -> None:
 
 
 def stuck() -> FF:
-    """The cost dulls the only Backup, which then gives no CP: the ability turns out illegal."""
+    """The cost dulls every Backup, which then give no CP: the ability turns out illegal."""
     table = FF()
-    backup = {"do": "select", "cards": {"type": "backup", "orientation": "active"}, "slot": "paid"}
-    cost = [backup, {"do": "turn", "to": "dull", "what": "paid"}, cp(1)]
+    cost = [{"do": "turn", "to": "dull", "what": {"type": "backup"}}, cp(1)]
     table.forward("Mage", 5000, action(DRAW, cost=cost))
     dulled = {"on": "turned", "card": {"type": "backup"}, "orientation": "dull"}
     table.forward("Watcher", 5000, auto(dulled, DRAW)).backup("Coal").put("A", field=["Mage", "Watcher", "Coal"])

@@ -9,7 +9,7 @@ from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, Pass, PickMode, PickNumber
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, locked_cost, pay, sources
-from domain.rulesets.final_fantasy.costs import can_pay_beside_discards
+from domain.rulesets.final_fantasy.costs import can_pay_beside
 
 ADDITIONAL = "additional cost"
 ALTERNATIVE = "alternative cost"
@@ -109,8 +109,8 @@ def additional_is_payable(match: Match, frame: Frame, ability: Ability) -> bool:
         return can_pay(match, frame.player, locked_cost(frame.event + extra.cost()[0]), (card,))
     if frame.event < 0:
         return True
-    discards = ability.extra["other costs"].discards
-    return can_pay_beside_discards(match, frame.player, locked_cost(frame.event), (card,), discards)
+    takes = ability.extra["other costs"].takes
+    return can_pay_beside(match, frame.player, card, locked_cost(frame.event), (card,), takes)
 
 
 def payable_values(match: Match, frame: Frame, card: int) -> list[int]:

@@ -12,7 +12,20 @@ from msgspec.structs import replace
 from domain.cards import steps
 from domain.cards.compile import PLAY
 from domain.cards.filters import compile_amount
-from domain.cards.language import AbilityData, AmountOf, Cards, Discard, Effect, May, Move, Pay, Perform, Select, Turn
+from domain.cards.language import (
+    AbilityData,
+    AmountOf,
+    Cards,
+    Discard,
+    Effect,
+    May,
+    Move,
+    Pay,
+    Perform,
+    Select,
+    Target,
+    Turn,
+)
 from domain.cards.scope import Scope
 from domain.cards.vocabulary import Payment
 from domain.kernel.abilities import Ability
@@ -23,6 +36,10 @@ from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
 from domain.rulesets.final_fantasy.ch11_2_paying import Cost, can_pay, locked_cost, pay, sources
 from domain.rulesets.final_fantasy.words import DISCARDED, ELEMENTS, HAND, NAME
+
+Find = Callable[[Match, int, int], list[int]]
+"""match, player, source card: what a part of a cost can take"""
+Taking = Select | Target | Discard
 
 
 def cp_cost(amount: int, args: Mapping[str, Any]) -> Cost:
@@ -81,11 +98,8 @@ def discard_namesake(scope: Scope, effect: Perform) -> list[Step]:
         found = namesakes(match, frame.player, source)
         payments: Payments | None = ability.extra.get("payments")
         if payments is not None:
-            cost, excluded = payments.cost(frame.number), payments.excluded(source)
-            left = payments.discards
-            found = [
-                card for card in found if can_pay_beside_discards(match, frame.player, cost, (*excluded, card), left)
-            ]
+            cost, excluded, takes = payments.cost(frame.number), payments.excluded(source), payments.takes
+            found = [c for c in found if can_pay_beside(match, frame.player, source, cost, (*excluded, c), takes)]
         if not found:
             match.rewind()
             return
@@ -116,12 +130,9 @@ LEAVING = {"removed from play": "cannot be removed", "hand": "cannot be returned
 
 
 def prepare(data: AbilityData) -> AbilityData:
-    """In a cost, what cannot be removed or returned is not chosen, and a card being cast does not pay for itself.
-
-    Discards come first, so that the cards they need are not spent on CP.
-    """
+    """In a cost, what cannot be removed or returned is not chosen, and a card being cast does not pay for itself."""
     if data.kind == "automatic":
-        return replace(data, effects=[locked(effect) for effect in data.effects])
+        return replace(data, effects=[in_order(locked(effect)) for effect in data.effects])
     if not data.cost:
         return data
     words = {e.what: LEAVING[e.to] for e in data.cost if isinstance(e, Move) and e.to in LEAVING}
@@ -133,8 +144,36 @@ def prepare(data: AbilityData) -> AbilityData:
         if isinstance(effect, Discard) and data.kind == "play":
             effect = replace(effect, cards=replace(effect.cards or Cards(), other=True))
         cost.append(effect)
-    cost.sort(key=lambda effect: not isinstance(effect, Discard))
-    return replace(data, cost=cost)
+    return replace(data, cost=payment_order(cost))
+
+
+def in_order(effect: Effect) -> Effect:
+    return replace(effect, cost=payment_order(effect.cost)) if isinstance(effect, May) and effect.cost else effect
+
+
+@rule("11.6.10", "11.7.10")
+def payment_order(cost: list[Effect]) -> list[Effect]:
+    """Discards first, so that their cards are not spent on CP; what leaves the field last, so that it may give CP yet."""
+    from_field = [e.slot for e in cost if isinstance(e, Select) and is_on_field(e)]
+    leaving = {"this", *(slot for slot in from_field if from_field.count(slot) == 1)}
+
+    def place(effect: Effect) -> int:
+        if isinstance(effect, Discard):
+            return 0
+        return 2 if leaves_field(effect) in leaving else 1
+
+    return sorted(cost, key=place)
+
+
+def is_on_field(effect: Select) -> bool:
+    return effect.cards.zone in ("", "field") and not effect.cards.slot
+
+
+def leaves_field(effect: Effect) -> str:
+    """What a part of a cost sends away from where it is; nothing where it does something else."""
+    if isinstance(effect, Move) and isinstance(effect.what, str):
+        return effect.what
+    return effect.slot or "this" if isinstance(effect, Perform) and effect.what == "break" else ""
 
 
 LOCKED = "locked"
@@ -157,22 +196,30 @@ def locked(effect: Effect) -> Effect:
 class Payments:
     """All that an ability costs in CP, and what its other costs take away from the sources."""
 
-    def __init__(self, cost: list[Effect]) -> None:
+    def __init__(self, cost: list[Effect], can_take: Sequence[tuple[Taking, Find]] = ()) -> None:
         self.parts = [e for e in cost if isinstance(e, Pay) and e.what == "cp"]
         turns_itself = any(isinstance(e, Turn) and e.what == "this" and e.to == "dull" for e in cost)
         discards_itself = any(isinstance(e, Discard) and e.cards is not None and e.cards.this for e in cost)
         self.turns_itself = turns_itself
         self.takes_itself = turns_itself or discards_itself
         self.takes_namesake = any(isinstance(e, Perform) and e.what == "discard namesake" for e in cost)
-        self.discards = sum(e.number for e in cost if isinstance(e, Discard) and isinstance(e.number, int))
-        self.discards -= discards_itself
+        self.dulls = {e.what for e in cost if isinstance(e, Turn) and isinstance(e.what, str)}
+        self.leave_last = {leaves_field(e) for e in cost} - self.dulls if self.parts else set()
+        self.takes = tuple(
+            (find, effect.number)
+            for effect, find in can_take
+            if any(effect is part for part in cost)
+            and isinstance(effect.number, int)
+            and not (isinstance(effect, Discard) and effect.cards is not None and effect.cards.this)
+            and not (isinstance(effect, Select) and effect.slot in self.leave_last and is_on_field(effect))
+        )
         self.is_x = any(isinstance(e.number, AmountOf) and e.number.x for e in self.parts)
         self.without_x = self.cost()
 
     @property
     def is_plain(self) -> bool:
         """Does no other part of the cost touch the sources of the one CP cost?"""
-        return len(self.parts) == 1 and not (self.takes_itself or self.takes_namesake or self.discards)
+        return len(self.parts) == 1 and not (self.takes_itself or self.takes_namesake or self.takes)
 
     def cost(self, x: int = 0) -> Cost:
         """The CP of all parts together."""
@@ -198,10 +245,10 @@ class Payments:
         cost, excluded = self.cost(x) if x else self.without_x, self.excluded(source)
         if self.takes_namesake:
             return any(
-                can_pay_beside_discards(match, player, cost, (*excluded, card), self.discards)
+                can_pay_beside(match, player, source, cost, (*excluded, card), self.takes)
                 for card in namesakes(match, player, source)
             )
-        return can_pay_beside_discards(match, player, cost, excluded, self.discards)
+        return can_pay_beside(match, player, source, cost, excluded, self.takes)
 
     def values_of_x(self, match: Match, player: int, source: int) -> list[int]:
         most = sum(value for _, value, _ in sources(match, player, self.excluded(source)))
@@ -209,12 +256,17 @@ class Payments:
 
 
 @rule("11.6.10", "11.7.10")
-def can_pay_beside_discards(match: Match, player: int, cost: Cost, excluded: tuple[int, ...], discards: int) -> bool:
-    """Can so many cards be discarded for nothing and the CP still be paid?"""
-    if not discards:
+def can_pay_beside(
+    match: Match, player: int, source: int, cost: Cost, excluded: tuple[int, ...], takes: Sequence[tuple[Find, int]]
+) -> bool:
+    """Can each other part of the cost take its cards and the CP still be paid?"""
+    if not takes:
         return can_pay(match, player, cost, excluded)
-    hand = [card for card in match.state.zone(player, HAND) if card not in excluded]
-    return any(can_pay(match, player, cost, (*excluded, *some)) for some in combinations(hand, discards))
+    (find, number), *rest = takes
+    found = [card for card in find(match, player, source) if card not in excluded]
+    return any(
+        can_pay_beside(match, player, source, cost, (*excluded, *some), rest) for some in combinations(found, number)
+    )
 
 
 CASTING = ("11.3 Casting a Summon", "11.4 Casting a Character")
@@ -234,8 +286,13 @@ def can_give_up(match: Match, frame: Frame, ability: Ability, chosen: Sequence[i
         if payments is None or ability.kind != PLAY or casting is None or casting.event < 0:
             return True
         cost, excluded = locked_cost(casting.event), (source,)
-    left = max(0, payments.discards - len(chosen) - 1) if match.state.zone_of(card) == HAND else payments.discards
-    return can_pay_beside_discards(match, frame.player, cost, (*excluded, *chosen, card), left)
+    takes = payments.takes
+    now = next((i for i, (find, _) in enumerate(takes) if card in find(match, frame.player, source)), None)
+    if now is None:
+        return True
+    find, number = takes[now]
+    left = ((find, max(0, number - len(chosen) - 1)), *takes[now + 1 :])
+    return can_pay_beside(match, frame.player, source, cost, (*excluded, *chosen, card), left)
 
 
 def finish_ability(ability: Ability, data: AbilityData) -> None:
@@ -245,7 +302,7 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
         ability.extra["ex"] = True
     if data.condition is not None and b'"phase"' in msgspec.json.encode(data.condition):
         ability.extra["looks at phases"] = True
-    payments = Payments(data.cost)
+    payments = Payments(data.cost, ability.extra.get("can take", ()))
     if payments.turns_itself:
         ability.extra["dull icon"] = True
     for effect in data.effects:
