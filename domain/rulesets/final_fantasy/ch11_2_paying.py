@@ -14,6 +14,7 @@ from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option
+from domain.kernel.state import State
 from domain.rulesets.final_fantasy.ch06_damage import to_break_zone
 from domain.rulesets.final_fantasy.events import CpProduced
 from domain.rulesets.final_fantasy.options import DiscardForCp, DullForCp
@@ -92,27 +93,32 @@ def locked_amount(locked: int) -> int:
 
 
 class Sources:
-    """What can give CP at one moment: cards of the hand that are neither Light nor Dark, and active Backups."""
+    """What can give CP at one moment."""
 
     __slots__ = ("found", "length", "state")
 
-    @rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
-    def __init__(self, match: Match, player: int) -> None:
-        state = match.state
-        found: list[Source] = []
-        for card in state.zone(player, HAND):
-            elements = match.vector(card)[ELEMENT]
-            if not elements & LIGHT_OR_DARK:
-                found.append((card, CP_OF_A_DISCARD, elements))
-        orientation = state.orientation
-        for card in state.zone(player, FIELD):
-            if orientation[card] == ACTIVE:
-                vector = match.vector(card)
-                if vector[TYPE] & BACKUP:
-                    found.append((card, CP_OF_A_BACKUP, vector[ELEMENT] | vector[PRODUCES]))
+    def __init__(self, state: State, found: list[Source]) -> None:
         self.state = state
         self.length = state.length
         self.found = found
+
+
+@rule("5.2.1.3", "5.2.3.1.1.3", "11.4.6.1.1")
+def find_sources(match: Match, player: int) -> list[Source]:
+    """Cards of the hand that are neither Light nor Dark, and active Backups."""
+    state = match.state
+    found: list[Source] = []
+    for card in state.zone(player, HAND):
+        elements = match.vector(card)[ELEMENT]
+        if not elements & LIGHT_OR_DARK:
+            found.append((card, CP_OF_A_DISCARD, elements))
+    orientation = state.orientation
+    for card in state.zone(player, FIELD):
+        if orientation[card] == ACTIVE:
+            vector = match.vector(card)
+            if vector[TYPE] & BACKUP:
+                found.append((card, CP_OF_A_BACKUP, vector[ELEMENT] | vector[PRODUCES]))
+    return found
 
 
 Kinds = tuple[int, ...]
@@ -125,7 +131,7 @@ LATEST: list[Sources | None] = [None, None]
 def sources_now(match: Match, player: int) -> Sources:
     latest = LATEST[player]
     if latest is None or latest.state is not match.state or latest.length != match.state.length:
-        latest = LATEST[player] = Sources(match, player)
+        latest = LATEST[player] = Sources(match.state, find_sources(match, player))
     return latest
 
 
