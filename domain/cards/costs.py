@@ -23,6 +23,9 @@ def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
     """Every part can be paid, and parts that take cards from the same zone do not take the same card twice."""
     tests = [test for effect in cost if (test := part_payable(scope, effect)) is not None]
     tests += enough_cards(scope, cost)
+    together = scope.vocabulary.payable_together
+    if together is not None and (whole := together(scope, cost)) is not None:
+        tests.append(whole)
     if not tests:
         return None
     if len(tests) == 1:

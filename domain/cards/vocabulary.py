@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from domain.cards.language import AbilityData, CardData, Modify, Perform, When
+from domain.cards.language import AbilityData, CardData, Effect, Modify, Perform, When
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import CardMoved, Event
 
@@ -124,6 +124,8 @@ class Vocabulary:
     """May a cost take this card, so that the rest can still be paid? With those already taken for the same part."""
     may_turn: Callable[[Match, int, int, int], bool] | None = None
     """May an effect of this player turn this card so? match, player, card, orientation"""
+    payable_together: Callable[[Scope, list[Effect]], Callable[[Match, int, int], bool] | None] | None = None
+    """Can the parts of a cost be paid together, where they compete for cards? None: if each can, all can."""
     arriving: Callable[[Match, CardMoved, str], CardMoved | None] | None = None
     """How a card comes to where an effect puts it (None: it may not); the word is the verb that moves it."""
     values_as_it_left: bool = False

@@ -657,3 +657,28 @@ def test_who_cannot_lose_still_bursts_after_the_last_point() -> None:
     table.damage("A")
 
     assert table.asked == "A EX Burst"
+
+
+@clause("11.8.14", "11.2.1")
+@pytest.mark.parametrize(("second", "asked"), [("Snow", "A pay"), ("Holy", "A priority")])
+def test_a_cost_asked_for_on_resolving_is_paid_whole_or_not_at_all(second: str, asked: str) -> None:
+    cost = [cp(2), {"do": "discard", "cards": {"has": {"element": "ice"}}}]
+    table = hero({"do": "may", "cost": cost, "then": [deal(1, "opponent")]})
+    table.forward("Snow", element="ice").forward("Holy", element="light").put("A", hand=["Snow", second])
+
+    table.play("Hero").both_pass()
+
+    assert table.asked == asked
+    assert table.hand("A") == ["Snow", second]
+
+
+@clause("11.8.14", "11.2.1")
+def test_on_resolving_nothing_is_discarded_for_a_cost_that_its_cp_need() -> None:
+    cost = [{"do": "discard", "cards": {"type": "forward"}}, cp(2, ice=1)]
+    table = hero({"do": "may", "cost": cost, "then": [deal(1, "opponent")]})
+    table.forward("Snow", element="ice").forward("Coal").put("A", hand=["Snow", "Coal"])
+
+    table.play("Hero").both_pass().choose("yes")
+
+    assert set(table.broken("A")) == {"Snow", "Coal"}
+    assert table.count("B", "damage zone") == 1

@@ -237,6 +237,10 @@ class Payments:
                 icons[word] = icons.get(word, 0) + int(number)
         return cp_cost(total, icons)
 
+    def can_take(self, match: Match, frame: Frame, card: int) -> bool:
+        """Is the card among those that another part of the cost takes?"""
+        return any(card in find(match, frame.player, frame.source & CARD_MASK) for find, _ in self.takes)
+
     def excluded(self, source: int) -> tuple[int, ...]:
         return (source,) if self.takes_itself else ()
 
@@ -269,6 +273,16 @@ def can_pay_beside(
     )
 
 
+def payable_together(scope: Scope, cost: list[Effect]) -> Callable[[Match, int, int], bool] | None:
+    """All parts of a cost at once: an ability's own, or one that its text asks for while it resolves."""
+    extra = scope.ability.extra
+    payments = Payments(cost, extra.get("can take", ()))
+    if not payments.parts or payments.is_plain:
+        return None
+    extra.setdefault("asked for", []).append(payments)
+    return lambda match, player, source: payments.can_pay(match, player, source)
+
+
 CASTING = ("11.3 Casting a Summon", "11.4 Casting a Character")
 """The procedures whose frame holds, as event, the cost that was locked."""
 
@@ -278,6 +292,8 @@ def can_give_up(match: Match, frame: Frame, ability: Ability, chosen: Sequence[i
     """Can the CP of the ability, or of the card being cast, still be paid once a cost has taken this card?"""
     source = frame.source & CARD_MASK
     payments: Payments | None = ability.extra.get("payments")
+    if payments is None:
+        payments = next((p for p in ability.extra.get("asked for", ()) if p.can_take(match, frame, card)), None)
     if payments is not None:
         cost, excluded = payments.cost(frame.number), payments.excluded(source)
     else:
@@ -316,9 +332,3 @@ def finish_ability(ability: Ability, data: AbilityData) -> None:
     ability.extra["payments"] = payments
     if payments.is_x:
         ability.extra["values of x"] = payments.values_of_x
-    each = ability.payable
-    if payments.is_plain:
-        return
-    ability.payable = lambda match, player, source: (
-        (each is None or each(match, player, source)) and payments.can_pay(match, player, source)
-    )

@@ -314,6 +314,7 @@ VOCABULARY = Vocabulary(
     orders_arrivals=True,
     lost_with_abilities=("trait",),
     can_give_up=costs.can_give_up,
+    payable_together=costs.payable_together,
     prepare=costs.prepare,
     finish_ability=costs.finish_ability,
 )
