@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.scope import Scope
-from domain.kernel import chance, replacement
+from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardMoved, CardsSeen, Event
 from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
@@ -107,14 +107,8 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
             return
         events = [moved for card in waiting if (moved := event(match, frame, card)) is not None]
         frame.slots[queue] = ()
-        if len(events) > 1 and not any(replacement.candidates(match, each, ()) for each in events):
-            match.happen_together(events)
-        elif events:
-            rest = [match.state.reference(moved.card) for moved in events[1:]]
-            frame.slots[queue] = tuple(rest)
-            if rest:
-                frame.again(2)
-            match.propose(events[0])
+        if events:
+            match.propose_together(events)
 
     def link(match: Match, frame: Frame) -> None:
         assert host is not None

@@ -68,7 +68,11 @@ def enough(match: Match, frame: Frame, spec: TargetSpec) -> bool:
 
 
 def still_legal(match: Match, frame: Frame, ability: Ability) -> bool | None:
-    """Drop the targets that are no longer legal; is any left? None where nothing was chosen."""
+    """Drop the targets that are no longer legal; is any left? None where nothing was chosen.
+
+    Those that have left are kept: nothing is done to them any more, but the text may ask what they were.
+    """
+    is_there = match.state.is_there
     any_chosen = False
     any_left = False
     for spec in specs(ability):
@@ -78,6 +82,7 @@ def still_legal(match: Match, frame: Frame, ability: Ability) -> bool | None:
         chosen = frame.slots[spec.slot]
         frame.slots[spec.slot] = ()
         legal = set(spec.find(match, frame))
-        frame.slots[spec.slot] = tuple(target for target in chosen if target in legal)
-        any_left = any_left or bool(frame.slots[spec.slot])
+        any_left = any_left or any(target in legal for target in chosen)
+        keeps = not spec.of_stack
+        frame.slots[spec.slot] = tuple(t for t in chosen if t in legal or (keeps and not is_there(t)))
     return any_left if any_chosen else None

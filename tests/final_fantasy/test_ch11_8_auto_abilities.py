@@ -682,3 +682,33 @@ def test_on_resolving_nothing_is_discarded_for_a_cost_that_its_cp_need() -> None
 
     assert set(table.broken("A")) == {"Snow", "Coal"}
     assert table.count("B", "damage zone") == 1
+
+
+@clause("11.5.6", "11.11.2.1")
+def test_a_choice_that_has_left_is_asked_for_what_it_was() -> None:
+    table = FF(hold="AB")
+    power_of_mine = {"value": "power", "of": "mine"}
+    table.summon("Duel", choose("you", slot="mine"), choose("opponent"), deal(power_of_mine), pump(1, "mine"), cost=0)
+    table.summon("Snipe", choose("opponent"), BREAK, cost=0).forward("Mine", 3000).forward("Theirs", 9000)
+    table.put("A", field=["Mine"], hand=["Duel"]).put("B", field=["Theirs"], hand=["Snipe"])
+
+    table.play("Duel").choose("pass").play("Snipe").both_pass().both_pass()
+
+    assert table.broken("A") == ["Mine", "Duel"]
+    assert table.counter("Theirs", "damage", "B") == 3000
+
+
+@clause("11.8.6", "11.12.5.1")
+@pytest.mark.parametrize("order", [["Odd", "One", "Two"], ["One", "Odd", "Two"], ["One", "Two", "Odd"]])
+def test_what_leaves_together_sees_the_others_leave_though_one_goes_elsewhere(order: list[str]) -> None:
+    table = FF()
+    gone = {"on": "moved", "origin": "field", "to": "break zone"}
+    seen = {**gone, "card": {"type": "forward", "whose": "any", "other": True}}
+    table.forward("One", 5000, auto(seen, DRAW)).forward("Two", 5000, auto(seen, DRAW))
+    table.forward("Odd", 5000, replaces(gone, to="removed from play"))
+    sweep = {"do": "move", "what": {"type": "forward", "whose": "any"}, "to": "break zone"}
+    table.summon("Sweep", sweep, cost=0).put("A", field=order, hand=["Sweep"])
+
+    table.play("Sweep").both_pass()
+
+    assert len(table.events(AbilityTriggered)) == 2

@@ -176,7 +176,9 @@ def divide(scope: Scope, effect: Perform) -> list[Step]:
             [
                 ForwardDamaged(reference & CARD_MASK, 1000 * share, (frame.source,), kind, "11.11.8", match.cause)
                 for reference, share in zip(frame.slots[keep], frame.slots[shares], strict=False)
-                if reference in frame.slots[slot] and is_forward(match, reference & CARD_MASK)
+                if reference in frame.slots[slot]
+                and match.state.is_there(reference)
+                and is_forward(match, reference & CARD_MASK)
             ]
         )
 
