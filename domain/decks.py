@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 
 MAIN = "main"
 SUFFIXES = (".txt", ".toml", ".deck")
+FEW = 12
+MOST_COPIES = 1000  # no game allows nearly as many; more is a slip of the pen
 
 COMMENT = re.compile(r"^\s*#.*$|\s#\s.*$|(?:^|\s)//.*$")
 HEADING = re.compile(r"^(?:\[(?P<square>[^\]]+)\]|=+\s*(?P<ruled>[^=]+?)\s*=+|(?P<colon>[^:]+):)$")
+FOREIGN = re.compile(r"\s*(?:<|\{|\[\s*[\[{\"])")
 COPIES_FIRST = re.compile(r"^(?P<copies>\d+)\s*[x×]?\s+(?P<card>.+)$", re.IGNORECASE)
 COPIES_LAST = re.compile(r"^(?P<card>.+?)\s+[x×]\s*(?P<copies>\d+)$", re.IGNORECASE)
 WITH_NAME = re.compile(r"^(?P<number>[^\s:]+):\s+(?P<name>.+)$")
@@ -52,15 +55,24 @@ class DeckList:
 
 def find_deck(ruleset: Ruleset, name: str, *, catalog: Catalog | None = None) -> Deck:
     """The deck meant by a sample's name or a file; `IllegalDeck` with every fault of a file that has some."""
-    if name in ruleset.decks:
-        return ruleset.decks[name]
     path = Path(name)
-    if not path.is_file():
-        raise no_such_deck(ruleset, name)
+    if name in ruleset.decks or not path.is_file():
+        sample = sample_deck(ruleset, name)
+        if sample is None:
+            raise no_such_deck(ruleset, name)
+        return sample
     read = read_deck(ruleset, path, catalog=catalog)
     if read.faults:
         raise IllegalDeck(read.deck.name, read.faults)
     return read.deck
+
+
+def sample_deck(ruleset: Ruleset, name: str) -> Deck | None:
+    """The sample of a name, whatever its case, and with underscores or spaces between its words."""
+    if name in ruleset.decks:
+        return ruleset.decks[name]
+    wanted = folded(name.replace("_", " "))
+    return next((deck for known, deck in ruleset.decks.items() if folded(known.replace("_", " ")) == wanted), None)
 
 
 def find_decks(ruleset: Ruleset, names: Iterable[str], *, catalog: Catalog | None = None) -> list[Deck]:
@@ -93,8 +105,10 @@ def read_deck(ruleset: Ruleset, path: Path, *, catalog: Catalog | None = None) -
     """Read a file. Faults of single lines are in the result; `UnreadableDeck` where it is no deck list at all."""
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise UnreadableDeck(f"the deck file {path} cannot be read: {fault}") from None
+    except UnicodeDecodeError:
+        raise UnreadableDeck(f"the deck file {path} cannot be read: it is no text") from None
+    except OSError as fault:
+        raise UnreadableDeck(f"the deck file {path} cannot be read: {fault.strerror or fault}") from None
     reader = Reader(ruleset, catalog or ruleset.catalog, path.stem)
     if path.suffix.lower() == ".toml":
         reader.read_toml(text, path.name)
@@ -137,6 +151,11 @@ class Reader:
     # -- text ----------------------------------------------------------------------------------------------------------
 
     def read_text(self, text: str, file: str) -> None:
+        if foreign := FOREIGN.match(text):
+            form = "XML" if foreign[0].endswith("<") else "JSON"
+            raise UnreadableDeck(
+                f"the deck file {file} looks like {form}: a deck list has a card a line, such as `4 Card name`, or is TOML"
+            )
         part: str | None = MAIN
         lines = [(n, COMMENT.sub("", line).strip()) for n, line in enumerate(text.splitlines(), 1)]
         lines = [(number, written) for number, written in lines if written]
@@ -197,6 +216,9 @@ class Reader:
         if copies < 1:
             self.fault(where, f"{copies} copies of {written!r}: a deck has at least one of each card it lists")
             return
+        if copies > MOST_COPIES:
+            self.fault(where, f"{copies} copies of {written!r} are more than any deck has")
+            return
         found = self.cards_called(written)
         if len(found) == 1 and part is not None:
             cards = self.parts[part]
@@ -206,7 +228,7 @@ class Reader:
         if len(found) > 1:
             self.fault(where, f"the name {written!r} is printed on {' and '.join(found)}: give the number")
         elif not found:
-            self.fault(where, f"no card is called {written!r}; {self.hint(written)}")
+            self.fault(where, f"no card is called {written!r}{self.hint(written)}")
 
     def cards_called(self, written: str) -> Sequence[str]:
         """The numbers of the cards meant: by number, by name, or by both."""
@@ -216,13 +238,15 @@ class Reader:
         return self.names.get(folded(written), [])
 
     def hint(self, written: str) -> str:
-        """The nearest numbers or names: a number is compared with numbers, a name with names; all of them only once."""
+        """The nearest numbers or names, a number among numbers, a name among names; else what there is, once, if it is little."""
         is_number = " " not in written.strip() and any(letter.isdigit() for letter in written)
-        said = nearest(written, self.catalog.by_number if is_number else self.catalog.by_name)
-        if not said.startswith("there is:"):
-            return said
-        said, self.known_are_told = ("nothing is near it" if self.known_are_told else said), True
-        return said
+        known = self.catalog.by_number if is_number else self.catalog.by_name
+        said = nearest(written, known)
+        if said.startswith("there is"):
+            if self.known_are_told or len(known) > FEW:
+                return ""
+            self.known_are_told = True
+        return f"; {said}"
 
 
 def number_of(written: str) -> Sequence[str]:

@@ -13,7 +13,7 @@ def decks(ruleset: str, *names: str, json: Json = False) -> None:
 
     Example: `deckfold decks weiss_schwarz`
 
-    Example: `deckfold decks weiss_schwarz fast --json`
+    Example: `deckfold decks weiss_schwarz iron_rush --json`
 
     Parameters
     ----------
@@ -22,9 +22,11 @@ def decks(ruleset: str, *names: str, json: Json = False) -> None:
     names
         Decks to be shown card by card, ready to be saved as a file.
     """
+    from domain.decks import sample_deck
+
     game = find_game(ruleset)
     with wrong_input():
-        chosen = [game.deck(name) for name in names] or list(game.decks.values())
+        chosen = [sample_deck(game, name) or game.deck(name) for name in names] or list(game.decks.values())
     if json:
         print_json(
             [
@@ -76,14 +78,14 @@ def check(ruleset: str, file: Path, *, format: str = "", json: Json = False) -> 
     format
         The format of the game, where it has several.
     """
-    from domain.decks import DeckList, deck_faults, no_such_deck, read_deck
+    from domain.decks import DeckList, deck_faults, no_such_deck, read_deck, sample_deck
 
     game = find_game(ruleset, format)
     with wrong_input():
-        if str(file) in game.decks:
-            read = DeckList(game.decks[str(file)])
-        elif file.exists():
+        if str(file) not in game.decks and file.exists():
             read = read_deck(game, file)
+        elif sample := sample_deck(game, str(file)):
+            read = DeckList(sample)
         else:
             raise no_such_deck(game, str(file))
         faults = deck_faults(game, read, format)
@@ -109,5 +111,11 @@ def check(ruleset: str, file: Path, *, format: str = "", json: Json = False) -> 
     for fault in faults:
         out.print(f"  {fault}", markup=False, soft_wrap=True)
     if read.left_out:
-        out.print(f"  (counted without {read.left_out} copies of what is not known)", style="dim", soft_wrap=True)
+        known = f"deckfold decks {game.name} lists decks of cards that are"
+        out.print(
+            f"  (counted without {read.left_out} copies of what is not known; {known})",
+            style="dim",
+            markup=False,
+            soft_wrap=True,
+        )
     return CHECK_FAILED

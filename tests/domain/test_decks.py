@@ -60,7 +60,7 @@ def test_what_exists_is_told_once(tmp_path: Path) -> None:
 
     assert read.faults == [
         "mine.txt, line 1: no card is called 'Zzzz'; there is: Ace of Leaves, Three of Stones, Two of Leaves",
-        "mine.txt, line 2: no card is called 'Qqqq'; nothing is near it",
+        "mine.txt, line 2: no card is called 'Qqqq'",
     ]
 
 
@@ -117,12 +117,40 @@ def test_what_is_no_list_at_all_is_refused(tmp_path: Path) -> None:
         read_deck(RULESET, written(tmp_path, "[main\n", "mine.toml"))
     with pytest.raises(UnreadableDeck, match="cannot be read"):
         read_deck(RULESET, tmp_path)
+    (tmp_path / "mine.txt").write_bytes(b"\x89\x00\xff")
+    with pytest.raises(UnreadableDeck, match="it is no text"):
+        read_deck(RULESET, tmp_path / "mine.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [('{\n "cards": [6]\n}\n', "JSON"), ('[{"card": 6}]', "JSON"), ('\ufeff<?xml version="1.0"?>\n<deck/>\n', "XML")],
+)
+def test_a_list_in_the_form_of_another_program_is_refused_as_a_whole(text: str, form: str, tmp_path: Path) -> None:
+    with pytest.raises(UnreadableDeck, match=f"looks like {form}: a deck list has a card a line"):
+        read_deck(RULESET, written(tmp_path, text))
+
+
+def test_absurdly_many_copies_are_a_fault_and_not_a_deck(tmp_path: Path) -> None:
+    read = read_deck(RULESET, written(tmp_path, "99999999999999999999 T-01\n6 T-02\n"))
+
+    assert read.faults == ["mine.txt, line 1: 99999999999999999999 copies of 'T-01' are more than any deck has"]
+    assert read.deck.cards == (("T-02", 6),)
+
+
+def test_many_known_cards_are_not_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.decks.FEW", 2)
+
+    read = read_deck(RULESET, written(tmp_path, "6 Zzzz\n"))
+
+    assert read.faults == ["mine.txt, line 1: no card is called 'Zzzz'"]
 
 
 def test_a_deck_is_found_by_name_or_file(tmp_path: Path) -> None:
     path = written(tmp_path, "6 T-01\n6 T-02\n")
 
     assert find_deck(RULESET, "leaves") is RULESET.decks["leaves"]
+    assert find_deck(RULESET, "LEAVES") is RULESET.decks["leaves"]
     assert find_deck(RULESET, str(path)).cards == RULESET.decks["leaves"].cards
 
 
