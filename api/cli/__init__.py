@@ -7,9 +7,8 @@ stays quick. It returns nothing, or an exit status: 0 done, 1 a check failed. Wr
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, MissingArgumentError
 
 from api.cli.errors import UserError
 
@@ -55,13 +54,19 @@ GROUPS = {
 }
 
 
+def version() -> str:
+    from importlib.metadata import version
+
+    return version("deckfold")
+
+
 def build_app(*called: str) -> App:
     """The application; the command to be called shows its own docstring as help, the others their line."""
     app = App(
         name="deckfold",
         help="Plays trading card games by their comprehensive rules, and says what the matches tell about the decks.",
         help_format="markdown",
-        version=lambda: version("deckfold"),
+        version=version,
         suppress_keyboard_interrupt=False,
     )
     groups = {name: App(name=name, help=line, help_format="markdown") for name, line in GROUPS.items()}
@@ -75,6 +80,16 @@ def build_app(*called: str) -> App:
     return app
 
 
+def missing(error: MissingArgumentError) -> str:
+    """What a command lacks, by the name that its help gives it."""
+    command = " ".join(error.command_chain or ())
+    if error.argument is None or not error.argument.required:
+        return " ".join(str(error).split())
+    field = error.argument.field_info
+    needed = field.name.upper() if field.is_positional else error.argument.name
+    return f"{command} needs {needed}; deckfold {command} --help shows how"
+
+
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     words = sys.argv[1:] if tokens is None else list(tokens)
@@ -82,6 +97,9 @@ def main(tokens: Sequence[str] | None = None) -> int:
     try:
         status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
+    except MissingArgumentError as error:
+        print(f"deckfold: {missing(error)}", file=sys.stderr)
+        return WRONG_INPUT
     except (UserError, CycloptsError) as error:
         print(f"deckfold: {' '.join(str(error).split())}", file=sys.stderr)
         return WRONG_INPUT

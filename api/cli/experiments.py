@@ -13,7 +13,7 @@ from api.cli.experiment_input import check_numbers, game_and_decks, legal, oppon
 from api.cli.experiment_results import forced, in_percent, paired_object, show_comparison, show_forced
 from api.cli.kept import no_results
 from api.cli.output import print_json
-from api.cli.parameters import Json, Names, WholeNumber
+from api.cli.parameters import Json, Names, Seed, WholeNumber
 
 if TYPE_CHECKING:
     from workers.experiments import Tally
@@ -32,7 +32,7 @@ def compare(
     width: float | None = None,
     settle: Annotated[bool, Parameter(negative="")] = False,
     player: str = "",
-    seed: WholeNumber = 0,
+    seed: Seed = 0,
     confidence: float = 0.95,
     workers: WholeNumber = 0,
     json: Json = False,
@@ -124,7 +124,7 @@ def cards(
     against: Names = None,
     trials: WholeNumber = 300,
     player: str = "",
-    seed: WholeNumber = 0,
+    seed: Seed = 0,
     confidence: float = 0.95,
     workers: WholeNumber = 0,
     json: Json = False,

@@ -9,7 +9,7 @@ from uuid import UUID
 from api.cli import CHECK_FAILED
 from api.cli.errors import UserError
 from api.cli.output import print_json
-from api.cli.parameters import Json, Names, WholeNumber, pair_of
+from api.cli.parameters import Json, Names, Seed, WholeNumber, pair_of
 from api.cli.running import opened, store_faults
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ def fork(
     at: WholeNumber,
     choose: WholeNumber | None = None,
     players: Names = None,
-    seed: WholeNumber = 0,
+    seed: Seed = 0,
     store: str | None = None,
     json: Json = False,
 ) -> None:

@@ -24,6 +24,16 @@ def _whole_number(_: type, tokens: Sequence[Token]) -> int:
 # cyclopts alone would round 1.5 to 2 without a word.
 WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
 
+
+def _seed(type_: type, tokens: Sequence[Token]) -> int:
+    seed = _whole_number(type_, tokens)
+    if not 0 <= seed < 2**63:
+        raise ValueError(f"a seed is between 0 and 2**63 - 1, not {seed}")
+    return seed
+
+
+Seed = Annotated[int, Parameter(converter=_seed)]
+
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON document and nothing else.")]
 
 Numbers = Annotated[list[int] | None, Parameter(consume_multiple=True, negative="")]

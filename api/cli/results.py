@@ -139,7 +139,7 @@ def rule_in_words(rule: StoppingRule) -> str:
 
     match rule:
         case FixedPairs(pairs=pairs):
-            return f"{pairs:,} pairs a pairing"
+            return "1 pair a pairing" if pairs == 1 else f"{pairs:,} pairs a pairing"
         case UntilWidth(width=width, at_most=at_most):
             return f"until the interval is {100 * width:g} % wide, at most {at_most:,} pairs"
         case UntilDecided(elo0=elo0, elo1=elo1, at_most=at_most):

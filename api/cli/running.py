@@ -16,7 +16,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from api.cli import CHECK_FAILED, INTERRUPTED
-from api.cli.errors import UserError
+from api.cli.errors import UserError, in_one_line
 from api.cli.output import print_json
 from api.cli.results import matchup_table, print_report, results
 
@@ -39,7 +39,7 @@ def store_faults() -> Iterator[None]:
     try:
         yield
     except (StoreError, BadSetting, OtherEngine, DeckfoldError) as error:
-        raise UserError(str(error)) from error
+        raise UserError(in_one_line(error)) from error
 
 
 @contextmanager

@@ -62,6 +62,7 @@ class IllegalDeck(DeckfoldError):
 
     def __init__(self, deck: str, faults: Sequence[Fault]) -> None:
         super().__init__(f"deck {deck!r} is not legal: " + "; ".join(faults))
+        self.deck = deck
         self.faults = tuple(faults)
 
 
