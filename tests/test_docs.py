@@ -10,6 +10,7 @@ import pytest
 from api.cli import COMMANDS
 from domain.scenarios.format import parse_scenario
 from domain.scenarios.runner import run
+from tests.golden.first_page import with_its_match
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,6 +35,19 @@ def test_the_scenario_of_the_page_holds() -> None:
     scenario = parse_scenario(blocks("docs/02-scenarios.md", "toml")[0], "page.toml")
 
     assert run(scenario).differences == []
+
+
+def test_the_match_of_the_first_page_is_what_the_command_prints() -> None:
+    """After a change of rules or cards `make golden` writes it anew."""
+    before = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    assert with_its_match(before) == before
+
+
+def test_every_page_is_linked_from_the_first() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    assert [str(path) for path in sorted((ROOT / "docs").glob("*.md")) if f"(docs/{path.name})" not in page] == []
 
 
 def test_every_command_is_on_the_map() -> None:

@@ -69,6 +69,6 @@ def opponents_of(game: Ruleset, names: Sequence[str] | None, others: set[str]) -
 def player_of(game: Ruleset, name: str) -> str:
     from domain import players
 
-    chosen = name or ("greedy" if game.greedy is not None else "random")
+    chosen = name or players.usual(game)
     players.make(chosen, game)
     return chosen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from api.cli.errors import UserError, wrong_input
 from api.cli.output import print_json
-from api.cli.parameters import Json, Names, WholeNumber, find_game, pair_of
+from api.cli.parameters import Json, Names, Seed, find_game, pair_of
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -18,7 +18,7 @@ def play(
     *,
     decks: Names = None,
     players: Names = None,
-    seed: WholeNumber = 0,
+    seed: Seed = 0,
     format: str = "",
     json: Json = False,
     log: Path | None = None,
@@ -38,7 +38,7 @@ def play(
     decks
         Two decks, by sample name or file; one serves both seats. Without it, the first two samples.
     players
-        Two players, `random` or `greedy`; one serves both seats. Without it, two random ones.
+        Two players, `random` or `greedy`; one serves both seats. Without it, greedy if the game has it.
     seed
         Where the luck comes from.
     format
@@ -50,7 +50,7 @@ def play(
     from domain.decks import find_deck
 
     game = find_game(ruleset, format)
-    names = pair_of(players or ["random"], "player")
+    names = pair_of(players or [registry.usual(game)], "player")
     wanted = pair_of(decks or list(game.decks)[:2], "deck")
     with wrong_input():
         seats = [registry.make(name, game, seed, seat) for seat, name in enumerate(names)]

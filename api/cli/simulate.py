@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from api.cli.errors import UserError
-from api.cli.parameters import Json, Names, WholeNumber, find_game
+from api.cli.parameters import Json, Names, Seed, WholeNumber, find_game
 from api.cli.running import check_broker, opened, run_batch, store_faults
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def simulate(
     at_most: WholeNumber | None = None,
     meet: Names = None,
     pairing: Literal["reversed", "fresh"] = "reversed",
-    seed: WholeNumber = 0,
+    seed: Seed = 0,
     workers: WholeNumber = 0,
     store: str | None = None,
     broker: str | None = None,
@@ -145,7 +145,7 @@ def contestants(game: Ruleset, decks: Sequence[Deck], players: Sequence[str] | N
     """Decks with their players: one name serves all, on either side."""
     from domain import players as registry
 
-    names = list(players) if players else ["greedy" if "greedy" in registry.names(game) else "random"]
+    names = list(players) if players else [registry.usual(game)]
     chosen = list(decks)
     if len(names) == 1:
         names *= len(chosen)

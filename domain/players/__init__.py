@@ -52,6 +52,11 @@ def names(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(name for name in PLAYERS if name != "greedy" or ruleset.greedy is not None)
 
 
+def usual(ruleset: Ruleset) -> str:
+    """Who plays where nobody is named: greedy if the game has it."""
+    return "random" if ruleset.greedy is None else "greedy"
+
+
 def make(name: str, ruleset: Ruleset, seed: int = 0, seat: int = 0) -> Player:
     """A player for a seat of a match; `UnknownPlayer` lists those that exist."""
     if name not in PLAYERS:

@@ -134,6 +134,11 @@ def test_play_takes_decks_from_files(capsys: Shown, tmp_path: Path) -> None:
         (["play", "toy", "--players", "greedy"], "Ten Points has no greedy player; it can be played by: random"),
         (["play", "toy", "--format", "limited"], "Ten Points has no format 'limited'; there is: standard"),
         (["play", "toy", "--seed", "x"], '"x" is no whole number'),
+        (["play", "toy", "--seed", "-1"], "a seed is between 0 and 2**63 - 1, not -1"),
+        (["play", "toy", "--seed", str(2**63)], "a seed is between 0 and 2**63 - 1"),
+        (["play"], "play needs RULESET; deckfold play --help shows how"),
+        (["deck", "check", "toy"], "deck check needs FILE; deckfold deck check --help shows how"),
+        (["report", "3f9a"], "report needs --html; deckfold report --help shows how"),
         (["play", "toy", "--log", "/no/such/folder/log"], "cannot be written"),
         (["deck", "check", "toy", "nowhere.txt"], "there is no deck file 'nowhere.txt'"),
         (["clauses", "toy"], "Ten Points has no list of its clauses"),
@@ -145,6 +150,34 @@ def test_wrong_input_is_one_line_and_status_two(words: list[str], said: str, cap
     assert main(words) == 2
 
     assert said in complaint(capsys)
+
+
+def test_greedy_players_sit_down_where_nobody_is_named_and_the_game_has_them(capsys: Shown) -> None:
+    assert main(["play", "weiss_schwarz", "--decks", "plain_green", "--json"]) == 0
+    told = document(capsys)
+    assert main(["play", "toy", "--json"]) == 0
+    without = document(capsys)
+
+    assert isinstance(told, dict)
+    assert isinstance(without, dict)
+    assert told["players"] == ["greedy", "greedy"]
+    assert told["decks"] == ["plain green", "plain green"]
+    assert without["players"] == ["random", "random"]
+
+
+def test_of_many_faults_only_the_first_are_told_in_one_line(capsys: Shown, tmp_path: Path) -> None:
+    file = tmp_path / "foreign.txt"
+    file.write_text("".join(f"4 Card {number} of another game\n" for number in range(20)))
+
+    assert main(["play", "toy", "--decks", str(file)]) == 2
+    said = complaint(capsys)
+    assert main(["deck", "check", "toy", str(file)]) == 1
+    checked = capsys.readouterr().out
+
+    assert "and 17 more (deckfold deck check lists them all)" in said
+    assert len(said) < 600
+    assert "Card 19 of another game" in checked
+    assert "deckfold decks toy lists decks of cards that are" in checked
 
 
 def test_an_illegal_deck_is_not_played(capsys: Shown, tmp_path: Path) -> None:
