@@ -432,3 +432,37 @@ def test_an_alarm_that_was_covered_at_the_beginning_has_not_heard_it(clock: list
 
     assert table.zone("A", "clock") == ["Bell"]
     assert table.count("A", "hand") == drawn
+
+
+@clause("10.15.2")
+@pytest.mark.parametrize(("attacker", "offered"), [("Shell", True), ("Other", False)])
+def test_a_sunder_is_for_the_character_that_attacked(attacker: str, offered: bool) -> None:
+    table = Weiss(at="attack declaration step")
+    table.character("Shell", abilities=[{"keyword": "sunder", "args": {"name": "Core"}, "cost": [STOCK1]}])
+    shell = {"card": "Shell", "markers": ["Core"]}
+    table.put("A", stage={"center left": shell, "center middle": "Other", "center right": "Next"}, stock=["paid"])
+
+    table.attack(attacker)
+
+    assert (table.asked == "A pay cost") is offered
+
+
+@clause("10.14.1.1", "8.4.2.2")
+@pytest.mark.parametrize(("others", "offered"), [(["Moon"], True), ([], False)])
+def test_a_fusion_needs_another_character_than_itself(others: list[str], offered: bool) -> None:
+    table = Weiss()
+    fusion = {"keyword": "fusion", "args": {"material": {"name": "Moon"}, "into": {"name": "Eclipse"}}}
+    table.character("Moon", abilities=[fusion])
+    table.put("A", stage=["Moon", *others])
+
+    assert table.offers("Moon", "use ability") is offered
+
+
+@clause("8.4.2.2", "3.7.2")
+@pytest.mark.parametrize(("markers", "offered"), [(["m", "n"], True), (["m"], False)])
+def test_a_cost_of_two_markers_is_not_paid_with_one(markers: list[str], offered: bool) -> None:
+    table = Weiss()
+    table.character("Host", abilities=[activated(DRAW, cost=[{"do": "perform", "what": "markers away", "number": 2}])])
+    table.put("A", stage=[{"card": "Host", "markers": markers}])
+
+    assert table.offers("Host", "use ability") is offered
