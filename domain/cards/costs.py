@@ -23,6 +23,7 @@ def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
     """Every part can be paid, and parts that take cards from the same zone do not take the same card twice."""
     tests = [test for effect in cost if (test := part_payable(scope, effect)) is not None]
     tests += enough_cards(scope, cost)
+    tests += enough_for_all(scope, cost)
     together = scope.vocabulary.payable_together
     if together is not None and (whole := together(scope, cost)) is not None:
         tests.append(whole)
@@ -92,6 +93,17 @@ def enough(scope: Scope, cards: lang.Cards, number: lang.Amount) -> Payable | No
     found = compile_cards(scope, cards)
     amount = compile_amount(scope, number)
     return lambda m, p, s: len(found.find(m, p, s)) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+
+
+def enough_for_all(scope: Scope, cost: list[lang.Effect]) -> list[Payable]:
+    """Parts that are paid in the same way need as much as they come to together."""
+    found: list[Payable] = []
+    for what in dict.fromkeys(effect.what for effect in cost if isinstance(effect, lang.Pay)):
+        parts = [effect for effect in cost if isinstance(effect, lang.Pay) and effect.what == what]
+        numbers = [effect.number for effect in parts if isinstance(effect.number, int) and not effect.args]
+        if len(numbers) > 1:
+            found.append(payment(scope, lang.Pay(what=what, number=sum(numbers))))
+    return found
 
 
 def enough_cards(scope: Scope, cost: list[lang.Effect]) -> list[Payable]:

@@ -75,9 +75,7 @@ class Catalog:
             if ability.kind == ACTIVATED:
                 self.activated_zones |= ability.zones
         self.static = frozenset(face.printed for face in self.faces if face.continuous)
-        self.waiting = frozenset(
-            face.printed for face in self.faces if any(a.state_test is not None for a in face.automatic)
-        )
+        self.waiting = frozenset(ability.printed for ability in self.abilities if ability.state_test is not None)
         self.moves = [
             (ability.printed, trigger.origins or -1, trigger.destinations or -1)
             for ability in self.abilities

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.kernel import characteristics
+from domain.kernel import characteristics, triggers
 from domain.kernel.abilities import Ability, Replacement
 from domain.kernel.agenda import Frame, procedure
 from domain.kernel.events import NOWHERE, EffectsEnded, Event
@@ -47,6 +47,11 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
                 player = place // state.zone_count
                 source = state.reference(card)
                 found += [Candidate(player, source, ability, r, (source, ability.code)) for r in ability.replacements]
+    if match.granting:
+        for card, ability in triggers.given(match):
+            source = state.reference(card)
+            player = state.controller(card)
+            found += [Candidate(player, source, ability, r, (source, ability.code)) for r in ability.replacements]
     for effect in state.effects:
         ability = match.catalog.abilities[effect.ability]
         for each in ability.parts[effect.part].replacements:

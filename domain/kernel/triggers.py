@@ -185,21 +185,13 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
 
 def granted(match: Match, event: Event, found: list[tuple[int, int, Ability, int]]) -> None:
     """Abilities that cards have from elsewhere and that watch other cards."""
-    state = match.state
     kind = type(event)
-    for place, cards in enumerate(state.zones):
-        if not match.ruleset.remembered >> place % state.zone_count & 1:
-            continue
-        player = place // state.zone_count
-        for card in cards:
-            printed = match.catalog.faces[state.printed[card]].base[-1]
-            for code in match.abilities(card):
-                ability = match.catalog.abilities[code]
-                if ability.kind != AUTOMATIC or code in printed:
-                    continue
-                for trigger in ability.triggers:
-                    if not trigger.own and trigger.event_type is kind and trigger.test(match, player, card, event):
-                        found.append((player, state.reference(card), ability, NOWHERE))
+    for card, ability in given(match):
+        if ability.kind == AUTOMATIC:
+            player = match.state.controller(card)
+            for trigger in ability.triggers:
+                if not trigger.own and trigger.event_type is kind and trigger.test(match, player, card, event):
+                    found.append((player, match.state.reference(card), ability, NOWHERE))
 
 
 def delayed(match: Match, event: Event, found: list[tuple[int, int, Ability, int]]) -> None:
@@ -251,21 +243,51 @@ def set_off(match: Match, player: int, source: int, ability: Ability, position: 
 def states(match: Match) -> None:
     """Set off the abilities that wait on a state: once, and again only after they have resolved."""
     state = match.state
+    if match.sources is None:
+        characteristics.sources(match)
     for card in match.waiting:
         place = state.place[card]
         if place == NOWHERE:
             continue
-        player = place // state.zone_count
-        reference = state.reference(card)
+        hidden = state.face[card] and match.public >> place % state.zone_count & 1
         for ability in match.catalog.faces[state.printed[card]].automatic:
             if (
                 ability.state_test is not None
                 and ability.zones >> place % state.zone_count & 1
-                and not any(p.source == reference and p.ability == ability.code for p in state.pending)
-                and not any(i.source == reference and i.ability == ability.code for i in state.stack)
-                and ability.state_test(match, player, card, None)
+                and (not hidden or ability.face_down)
+                and (not match.granting or ability.code in match.abilities(card))
             ):
-                set_off(match, player, reference, ability, state.length - 1)
+                set_off_by_state(match, card, ability)
+    if match.granting:
+        for card, ability in given(match):
+            if ability.state_test is not None:
+                set_off_by_state(match, card, ability)
+
+
+def set_off_by_state(match: Match, card: int, ability: Ability) -> None:
+    state = match.state
+    player = state.controller(card)
+    reference = state.reference(card)
+    if (
+        not any(p.source == reference and p.ability == ability.code for p in state.pending)
+        and not any(i.source == reference and i.ability == ability.code for i in state.stack)
+        and ability.state_test is not None
+        and ability.state_test(match, player, card, None)
+    ):
+        set_off(match, player, reference, ability, state.length - 1)
+
+
+def given(match: Match) -> list[tuple[int, Ability]]:
+    """The abilities that cards have from elsewhere, each with its card."""
+    state = match.state
+    catalog = match.catalog
+    found: list[tuple[int, Ability]] = []
+    for place, cards in enumerate(state.zones):
+        if match.ruleset.remembered >> place % state.zone_count & 1:
+            for card in cards:
+                printed = catalog.faces[state.printed[card]].base[-1]
+                found += [(card, catalog.abilities[code]) for code in match.abilities(card) if code not in printed]
+    return found
 
 
 def foresee(match: Match, happening: Sequence[Event]) -> None:
