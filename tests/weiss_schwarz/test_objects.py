@@ -251,3 +251,88 @@ def test_what_is_no_value_is_settled_before_values_change(power: int, becomes: b
     sky = table.match.catalog.word("traits", "Sky")
     assert bool(table.value("Hero", "traits") >> sky & 1) is becomes
     assert table.power("Hero") == power + 500
+
+
+@clause("8.4.2.2", "8.4.3")
+@pytest.mark.parametrize(("stock", "offered"), [(["s1", "s2", "s3"], True), (["s1", "s2"], False)])
+def test_two_payments_need_the_stock_for_both(stock: list[str], offered: bool) -> None:
+    table = Weiss()
+    pays = [{"do": "pay", "what": "stock", "number": number} for number in (1, 2)]
+    table.character("Broker", abilities=[activated(DRAW, cost=pays)])
+    table.put("A", stage=["Broker"], stock=stock)
+
+    assert table.offers("Broker", "use ability") is offered
+
+
+# -- abilities that wait on a state or replace, face down, lost, given ---------------------------------------------------------
+
+POOR = {"kind": "automatic", "state": {"have": {"zone": "hand"}, "at_most": 0}, "effects": [DRAW]}
+SHIELD = continuous(replaces={"would": {"on": "damage", "whose": "you"}, "add": -1})
+
+
+@clause("8.7.6", "3.12.2.2.1")
+@pytest.mark.parametrize(("face", "drawn"), [("up", 1), ("down", 0)])
+def test_a_face_down_card_sees_no_state(face: str, drawn: int) -> None:
+    table = Weiss()
+    table.character("Ghost", abilities=[{**POOR, "zones": "memory"}])
+    table.put("A", memory=[{"card": "Ghost", "face": face}])
+
+    table.go()
+
+    assert table.count("A", "hand") == drawn
+
+
+@clause("8.7.6", "8.9.1.2")
+@pytest.mark.parametrize(("silenced", "drawn"), [("Other", 1), ("Beggar", 0)])
+def test_an_ability_that_is_lost_sees_no_state(silenced: str, drawn: int) -> None:
+    table = Weiss()
+    table.character("Beggar", abilities=[POOR])
+    silence = {"do": "modify", "what": {"name": silenced}, "lose_abilities": True}
+    table.character("Silencer", abilities=[continuous(silence)])
+    table.put("A", stage=["Beggar", "Silencer", "Other"])
+
+    table.go()
+
+    assert table.count("A", "hand") == drawn
+
+
+@clause("8.7.6", "4.3.5")
+@pytest.mark.parametrize(("named", "drawn"), [("Pupil", 1), ("Nobody", 0)])
+def test_an_ability_that_is_given_sees_a_state(named: str, drawn: int) -> None:
+    table = Weiss()
+    table.character("Nobody")
+    table.character("Teacher", abilities=[continuous({"do": "modify", "what": {"name": named}, "abilities": [POOR]})])
+    table.put("A", stage=["Pupil", "Teacher"])
+
+    table.go()
+
+    assert table.count("A", "hand") == drawn
+
+
+@clause("8.10.1", "4.3.6")
+@pytest.mark.parametrize(("named", "clock"), [("Pupil", ["one"]), ("Nobody", ["one", "two"])])
+def test_a_replacement_that_is_given_replaces(named: str, clock: list[str]) -> None:
+    table = Weiss()
+    table.character("Nobody")
+    gives = {"do": "modify", "what": {"name": named}, "abilities": [SHIELD]}
+    table.character("Teacher", abilities=[continuous(gives)])
+    table.put("A", stage=["Pupil", "Teacher"], deck=["one", "two"])
+
+    table.damage("A", 2)
+
+    assert table.zone("A", "clock") == clock
+
+
+@clause("1.3.4", "8.6.3")
+@pytest.mark.parametrize(("master", "chosen"), [("A", True), ("B", False)])
+def test_who_cannot_be_chosen_can_be_by_its_own_player(master: str, chosen: bool) -> None:
+    table = Weiss()
+    table.character("Shy", rules=["cannot be chosen"])
+    chooses = {"do": "select", "cards": {"name": "Shy", "whose": "any"}, "slot": "chosen"}
+    table.event("Recall", chooses, {"do": "move", "what": "chosen", "to": "hand"})
+    table.put(master, stage=["Shy"])
+    table.put("A", hand=["Recall"])
+
+    table.choose("Recall")
+
+    assert ("Shy" in table.zone(master, "hand")) is chosen
