@@ -165,14 +165,14 @@ def time_stamps(queue: int, ordered: int, clause: str) -> list[Step]:
 
 
 def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -> list[Step]:
-    """Put cards onto positions of a zone, one at a time, the position chosen where the text leaves it open."""
+    """Put cards onto positions of a zone, one at a time; who resolves it chooses where the text leaves it open."""
     queue = scope.scratch()
     names = scope.vocabulary.positions[effect.to]
     orientation = (
         scope.index("orientation", effect.orientation, scope.vocabulary.orientations) if effect.orientation else 0
     )
     clause = scope.clause_of("move")
-    player_of = steps.who(scope, effect.whose if effect.whose != "owner" else "you")
+    said = None if effect.whose == "owner" else steps.who(scope, effect.whose)
     word = effect.position or "chosen"
     fixed = NOWHERE
     among = scope.vocabulary.position_words.get(word)
@@ -182,24 +182,29 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
     def begin(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, queue, found(match, frame))
 
+    def player_of(match: Match, frame: Frame, card: int) -> int:
+        if said is not None:
+            return said(match, frame)
+        return match.state.controller(card) if match.state.zone_of(card) == zone else match.state.owner[card]
+
     def options(match: Match, frame: Frame, card: int) -> list[int]:
         if fixed != NOWHERE:
             return [fixed]
         if among is not None:
-            return among(match, player_of(match, frame), card)
+            return among(match, player_of(match, frame, card), card)
         if word == "this":
             return [last_position(match, frame.source)]
         if word == "same":
             return [last_position(match, match.state.reference(card) - (1 << 10))]
         chosen = scope.vocabulary.positions_for
-        player = player_of(match, frame)
+        player = player_of(match, frame, card)
         return chosen(match, player, zone, card) if chosen is not None else list(range(len(names)))
 
     def ask(match: Match, frame: Frame) -> None:
         waiting = steps.still_there(match, frame, queue)
         positions = [p for p in options(match, frame, waiting[0]) if p != NOWHERE] if waiting else []
         if positions:
-            match.ask(player_of(match, frame), "position", [PickPosition(p) for p in positions], clause)
+            match.ask(frame.player, "position", [PickPosition(p) for p in positions], clause)
         else:
             match.answer = DONE
 
@@ -212,10 +217,10 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
             frame.again(2)
         put = scope.vocabulary.place
         if put is not None:
-            put(match, card, player_of(match, frame), zone, match.answer.position, orientation, clause)
+            put(match, card, player_of(match, frame, card), zone, match.answer.position, orientation, clause)
         else:
             position = match.answer.position
-            match.move(card, player_of(match, frame), zone, clause, position=position, orientation=orientation)
+            match.move(card, player_of(match, frame, card), zone, clause, position=position, orientation=orientation)
 
     def keep(match: Match, frame: Frame) -> None:
         steps.ensure(frame, arrived)
