@@ -466,3 +466,24 @@ def test_a_cost_of_two_markers_is_not_paid_with_one(markers: list[str], offered:
     table.put("A", stage=[{"card": "Host", "markers": markers}])
 
     assert table.offers("Host", "use ability") is offered
+
+
+# -- whose stage -------------------------------------------------------------------------------------------------------------
+
+
+@clause("3.1.6", "8.6.3")
+@pytest.mark.parametrize("said", [{}, {"whose": "opponent"}])
+@pytest.mark.parametrize("zone", ["stage", "waiting_room"])
+def test_a_card_of_the_other_player_stays_theirs_and_who_resolves_chooses(said: dict[str, str], zone: str) -> None:
+    table = Weiss()
+    foe = {"name": "Foe", "whose": "opponent", "zone": zone.replace("_", " ")}
+    table.event("Push", {"do": "move", "what": foe, "to": "stage", "position": "open back", **said})
+    table.put("A", hand=["Push", "Idle"])
+    table.put("B", **{zone: ["Foe"]})
+
+    table.choose("Push")
+    assert table.asked == "A position"
+    table.choose("back right")
+
+    assert table.positions("A") == {}
+    assert table.positions("B") == {"back right": "Foe"}
