@@ -19,7 +19,7 @@ from domain.kernel.events import (
     EffectsEnded,
     Event,
 )
-from domain.kernel.state import CARD_MASK
+from domain.kernel.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -72,6 +72,7 @@ def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability
         return []
     player = event.origin // state.zone_count
     reference = state.reference(card)
+    codes = match.abilities(card) if match.granting else None
     return [
         (player, reference, ability, trigger)
         for ability, trigger in (
@@ -80,6 +81,7 @@ def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability
         )
         if trigger.looks_back
         and ability.zones >> zone & 1
+        and (codes is None or ability.code in codes)
         and (not trigger.before or trigger.test(match, player, card, event))
     ]
 
@@ -202,12 +204,20 @@ def delayed(match: Match, event: Event, found: list[tuple[int, int, Ability, int
         if ability is None:
             continue
         for trigger in ability.triggers:
-            if trigger.event_type is kind and (
+            if trigger.event_type is not kind or (trigger.own and not is_same_object(match, effect.source, event)):
+                continue
+            if (
                 trigger.test(match, effect.player, effect.source & CARD_MASK, event)
                 if trigger.of_effect is None
                 else trigger.of_effect(match, effect, event)
             ):
                 found.append((effect.player, effect.source, ability, effect.id))
+
+
+def is_same_object(match: Match, source: int, event: Event) -> bool:
+    """Does an event happen to the very object that an effect spoke of, or take it away?"""
+    now = match.state.incarnation[source & CARD_MASK] - (source >> CARD_BITS)
+    return now == 0 or (now == 1 and isinstance(event, CardMoved) and event.anew == 1)
 
 
 def is_used_up(match: Match, source: int, ability: Ability) -> bool:
@@ -316,7 +326,7 @@ def together(match: Match, happening: Sequence[Event]) -> None:
         zone = event.origin % state.zone_count
         face = match.catalog.faces[state.printed[event.card]]
         for ability, trigger in face.outside_triggers.get(CardMoved, ()):
-            if ability.zones >> zone & 1:
+            if ability.zones >> zone & 1 and (not match.granting or ability.code in match.abilities(event.card)):
                 reference = state.reference(event.card)
                 gone.append((event.origin // state.zone_count, event.card, reference, ability, trigger))
     seen = [
