@@ -336,3 +336,42 @@ def test_who_cannot_be_chosen_can_be_by_its_own_player(master: str, chosen: bool
     table.choose("Recall")
 
     assert ("Shy" in table.zone(master, "hand")) is chosen
+
+
+@clause("3.1.4", "8.7.5")
+@pytest.mark.parametrize(("returns", "drawn"), [(False, 1), (True, 0)])
+def test_what_was_said_of_a_card_is_not_said_of_it_when_it_comes_back(returns: bool, drawn: int) -> None:
+    table = Weiss()
+    attacks = {"do": "later", "until": "end of turn", "ability": automatic({"on": "attacks"}, DRAW)}
+    table.character("Hero", abilities=[activated(attacks, limit=1)])
+    table.event("Recall", {"do": "move", "what": {"name": "Hero"}, "to": "hand"})
+    table.put("A", stage={"center left": "Hero", "center right": "Next"}, hand=["Recall"])
+
+    table.choose("Hero", "use ability")
+    if returns:
+        table.choose("Recall")
+        table.choose("Hero")
+        table.choose("center left")
+    table.decline(to="attack")
+    before = table.count("A", "hand")
+    table.attack("Hero")
+
+    assert table.count("A", "hand") == before + drawn
+
+
+@clause("8.7.4.1.2", "8.9.1.2")
+@pytest.mark.parametrize(("silenced", "noticed"), [("Other", True), ("Watcher", False)])
+def test_who_had_lost_all_abilities_does_not_see_itself_leave(silenced: str, noticed: bool) -> None:
+    table = Weiss()
+    leaves = {"on": "moved", "origin": "stage", "to": "waiting room", "card": {}}
+    table.character("Watcher", abilities=[automatic(leaves, DRAW, text="watch")])
+    table.event("Silence", {"do": "modify", "what": {"name": silenced}, "lose_abilities": True})
+    table.event("Fate", {"do": "move", "what": {"name": "Watcher"}, "to": "waiting room"})
+    table.put("A", stage=["Watcher", "Other"], hand=["Silence", "Fate", "Idle"], deck=["drawn"])
+
+    table.choose("Silence")
+    table.choose("Fate")
+    if table.offers("watch"):
+        table.choose("watch")
+
+    assert ("drawn" in table.zone("A", "hand")) is noticed
