@@ -25,7 +25,7 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
     from domain.cards.costs import compile_payable, takes_this
 
     payable = compile_payable(scope, effect.cost) if effect.cost else None
-    cost = paid(scope, effect.cost, block)
+    cost = paid(scope, effect.cost, block, effect.who)
     then = [*cost, *block(scope, effect.then, "then")]
     otherwise = block(scope, effect.otherwise, "otherwise")
     player_of = steps.who(scope, effect.who)
@@ -45,13 +45,13 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
     return [ask, *branch(lambda match, frame: isinstance(match.answer, Yes), then, otherwise)]
 
 
-def paid(scope: Scope, cost: list[lang.Effect], block: CompileBlock) -> list[Step]:
+def paid(scope: Scope, cost: list[lang.Effect], block: CompileBlock, who: lang.Who = "you") -> list[Step]:
     """The steps of a cost."""
     if not cost:
         return []
-    scope.paying = True
+    scope.paying, scope.payer = True, who
     steps_of_cost = block(scope, cost, "cost")
-    scope.paying = False
+    scope.paying, scope.payer = False, "you"
     return [start_paying, *steps_of_cost, stop_paying]
 
 

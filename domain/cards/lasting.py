@@ -305,7 +305,9 @@ def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening | 
     def change(match: Match, player: int, source: int, event: Any) -> Event | None:
         if zone != NOWHERE and isinstance(event, CardMoved):
             owner = match.state.owner[event.card] if replaces.whose == "owner" else player
-            instead = match.moved(event.card, owner, zone, scope.vocabulary.effect_clause)
+            same = event.to % match.state.zone_count == zone
+            orientation = event.orientation if same else 0
+            instead = match.moved(event.card, owner, zone, scope.vocabulary.effect_clause, orientation=orientation)
             return replace(instead, cause=event.cause)
         reference = match.state.reference(source)
         if add is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from domain.cards.language import Words
+from domain.cards.language import Who, Words
 from domain.cards.vocabulary import Vocabulary
 from domain.kernel.abilities import Ability, Lasting
 from domain.kernel.catalog import Catalog
@@ -34,6 +34,8 @@ class Scope:
         self.parts: list[Lasting] = []
         self.clause = vocabulary.effect_clause
         self.paying = False
+        self.payer: Who = "you"
+        """Who pays the cost that is being compiled."""
 
     @contextmanager
     def at(self, step: str) -> Iterator[None]:

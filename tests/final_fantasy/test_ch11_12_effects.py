@@ -342,6 +342,25 @@ def test_with_two_changes_of_control_on_entry_the_deploying_player_decides(first
     assert ("Prize" in table.field("A")) == (first == 1)
 
 
+@clause("6.2.5", "11.12.5.6.1", "5.2.3.1.1.3")
+def test_what_comes_under_anothers_control_comes_as_it_would_and_goes_back_there() -> None:
+    table = FF(hold="AB")
+    enters = {"on": "enters", "card": {"whose": "any", "name": "Prize"}}
+    table.backup("Lure", replaces(enters, to="field", whose="you")).backup("Prize", cost=0)
+    prize = {"do": "target", "cards": {"name": "Prize", "whose": "opponent"}}
+    table.summon("Borrow", prize, perform("control", "it", args={"until": "end of turn"}), cost=0)
+    table.put("A", hand=["Prize", "Borrow"]).put("B", field=["Lure"])
+
+    table.play("Prize")
+    assert table.orientation("Prize", "B") == "dull"
+    table.play("Borrow").both_pass()
+    assert table.field("A") == ["Prize"]
+    while table.match.state.turn == 5:
+        table.decline()
+
+    assert table.field("B") == ["Lure", "Prize"]
+
+
 @clause("11.12.4.6", "6.2.5")
 def test_of_two_changes_of_control_the_later_counts_and_the_earlier_comes_back() -> None:
     table = FF(hold="AB")

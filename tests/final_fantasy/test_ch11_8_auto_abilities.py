@@ -712,3 +712,18 @@ def test_what_leaves_together_sees_the_others_leave_though_one_goes_elsewhere(or
     table.play("Sweep").both_pass()
 
     assert len(table.events(AbilityTriggered)) == 2
+
+
+@clause("11.8.14", "11.2.1")
+@pytest.mark.parametrize(("answer", "damage"), [("yes", 0), ("pass", 1)])
+def test_what_the_opponent_may_pay_is_paid_by_the_opponent(answer: str, damage: int) -> None:
+    table = hero({"do": "may", "who": "opponent", "cost": [cp(1)], "then": [], "otherwise": [deal(1, "opponent")]})
+    table.backup("Coal").put("A", field=["Coal"]).put("B", field=["Coal"])
+
+    table.play("Hero").both_pass()
+    assert table.asked == "B pay"
+    table.choose(answer)
+
+    assert table.orientation("Coal", "A") == "active"
+    assert table.orientation("Coal", "B") == ("dull" if answer == "yes" else "active")
+    assert table.count("B", "damage zone") == damage

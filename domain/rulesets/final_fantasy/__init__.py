@@ -121,7 +121,7 @@ RULESET = Ruleset(
     remembered=1 << FIELD,
     hooks={
         PlayerDamaged: ch06_damage.player_damaged,
-        CardMoved: ch06_damage.damage_card_arrived,
+        CardMoved: ch06_damage.card_arrived,
         EffectStarted: ch11_12_effects.effect_started,
         EffectsEnded: ch11_12_effects.effects_ended,
     },

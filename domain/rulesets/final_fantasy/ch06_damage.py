@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from domain.kernel.agenda import Frame, procedure, rule
-from domain.kernel.events import CardMoved, MatchStarted
+from domain.kernel.events import CardMoved, CounterChanged, MatchStarted
 from domain.kernel.match import Match
 from domain.kernel.replacement import candidates
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import DeckRanOut, ForwardBroken, PlayerDamaged
 from domain.rulesets.final_fantasy.words import (
+    BASE_CONTROL,
     BREAK_ZONE,
     BROKEN,
     CANNOT_BE_BROKEN,
@@ -101,9 +102,14 @@ def turn_over_card(match: Match, frame: Frame) -> None:
     match.move(deck[-1], frame.player, DAMAGE_ZONE, "6.5.2")
 
 
-def damage_card_arrived(match: Match, event: CardMoved) -> None:
-    """Note a card that damage has put into the Damage Zone: it may burst."""
-    if event.to % match.state.zone_count == DAMAGE_ZONE and event.clause == "6.5.2":
+def card_arrived(match: Match, event: CardMoved) -> None:
+    """Note what damage has put into the Damage Zone, and who controls what came onto the field of another."""
+    zone = event.to % match.state.zone_count
+    if zone == FIELD:
+        player = event.to // match.state.zone_count
+        if player != match.state.owner[event.card]:
+            match.happen(CounterChanged(event.card, BASE_CONTROL, player + 1, "6.2.5", match.cause))
+    elif zone == DAMAGE_ZONE and event.clause == "6.5.2":
         for frame in reversed(match.agenda):
             if frame.procedure is RESOLVE_DAMAGE:
                 frame.slots[0] = (*frame.slots[0], match.state.reference(event.card))

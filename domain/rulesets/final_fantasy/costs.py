@@ -61,15 +61,17 @@ def cp_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[
     if isinstance(args.get(LOCKED), AmountOf):
         scope.ability.extra["locked amount"] = compile_amount(scope, args[LOCKED])
 
+    payer = steps.who(scope, scope.payer)
+
     def go(match: Match, frame: Frame) -> None:
         cost = cp_cost(amount(match, frame), args)
-        if not can_pay(match, frame.player, cost):
+        if not can_pay(match, payer(match, frame), cost):
             if match.saved:
                 match.rewind()
             else:
                 frame.finish()
             return
-        pay(match, frame.player, cost)
+        pay(match, payer(match, frame), cost)
 
     return [go]
 

@@ -16,7 +16,7 @@ from domain.cards.moving import time_stamps
 from domain.cards.scope import Scope
 from domain.cards.targets import TargetSpec
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import NOWHERE, CardMoved, CounterChanged, StackRemoved
+from domain.kernel.events import NOWHERE, CardMoved, StackRemoved
 from domain.kernel.match import Match
 from domain.kernel.options import DONE, Option, PickNumber
 from domain.kernel.state import CARD_MASK
@@ -26,7 +26,6 @@ from domain.rulesets.final_fantasy.ch11_4_characters import arrives_as
 from domain.rulesets.final_fantasy.ch11_12_effects import Control
 from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, ForwardDamaged, Frozen
 from domain.rulesets.final_fantasy.words import (
-    BASE_CONTROL,
     BREAK_ZONE,
     CANNOT_BE_ACTIVATED,
     CANNOT_BE_CHOSEN,
@@ -297,13 +296,7 @@ def play_onto_field(scope: Scope, effect: Perform) -> list[Step]:
                 events.append(replace(moved, orientation=DULL) if dull else moved)
         match.propose_together(events)
 
-    def keep_control(match: Match, frame: Frame) -> None:
-        state = match.state
-        for card in (reference & CARD_MASK for reference in frame.slots[queue]):
-            if state.place[card] == frame.player * state.zone_count + FIELD and state.owner[card] != frame.player:
-                match.happen(CounterChanged(card, BASE_CONTROL, frame.player + 1, "6.2.5", match.cause))
-
-    return [begin, *time_stamps(queue, scope.scratch(), "11.12.4.11"), go, keep_control]
+    return [begin, *time_stamps(queue, scope.scratch(), "11.12.4.11"), go]
 
 
 def extra_main_phase(scope: Scope, effect: Perform) -> list[Step]:
