@@ -55,7 +55,11 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
     for effect in state.effects:
         ability = match.catalog.abilities[effect.ability]
         for each in ability.parts[effect.part].replacements:
-            if not effect.targets or is_about(match, event, effect.targets):
+            if (
+                is_about(match, event, effect.targets)
+                if effect.targets
+                else not has_come_back(match, event, effect.source)
+            ):
                 key = (effect.id, NOWHERE)
                 found.append(Candidate(effect.player, effect.source, ability, each, key, effect.id))
     taken = set(zip(used[::2], used[1::2], strict=True))
@@ -73,6 +77,12 @@ def is_about(match: Match, event: Event, targets: tuple[int, ...]) -> bool:
     """Does it happen to one of the objects that an effect was begun for?"""
     card: int = getattr(event, "card", NOWHERE)
     return card != NOWHERE and match.state.reference(card) in targets
+
+
+def has_come_back(match: Match, event: Event, source: int) -> bool:
+    """Does it happen to the card whose effect this is, which has become another object since?"""
+    card: int = getattr(event, "card", NOWHERE)
+    return source != NOWHERE and card == source & CARD_MASK and not match.state.is_there(source)
 
 
 def consider(match: Match, event: Event) -> None:
