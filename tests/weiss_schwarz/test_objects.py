@@ -375,3 +375,24 @@ def test_who_had_lost_all_abilities_does_not_see_itself_leave(silenced: str, not
         table.choose("watch")
 
     assert ("drawn" in table.zone("A", "hand")) is noticed
+
+
+@clause("3.1.4", "8.10.1")
+@pytest.mark.parametrize(("returns", "memory"), [(False, ["Hero"]), (True, [])])
+def test_a_replacement_for_a_card_is_none_for_it_when_it_comes_back(returns: bool, memory: list[str]) -> None:
+    table = Weiss()
+    would = {"on": "moved", "origin": "stage", "to": "waiting room"}
+    guard = {"do": "watch", "until": "end of turn", "replaces": {"would": would, "to": "memory"}}
+    table.character("Hero", abilities=[activated(guard, limit=1)])
+    table.event("Recall", {"do": "move", "what": {"name": "Hero"}, "to": "hand"})
+    table.event("Fate", {"do": "move", "what": {"name": "Hero"}, "to": "waiting room"})
+    table.put("A", stage={"center left": "Hero"}, hand=["Recall", "Fate", "Idle"])
+
+    table.choose("Hero", "use ability")
+    if returns:
+        table.choose("Recall")
+        table.choose("Hero")
+        table.choose("center left")
+    table.choose("Fate")
+
+    assert table.zone("A", "memory") == memory
