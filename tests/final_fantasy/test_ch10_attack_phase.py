@@ -843,3 +843,20 @@ def test_who_has_to_block_may_do_so_with_one_that_costs(word: str) -> None:
 
     assert names(table, "Block") == ["Free", "Costly"]
     assert not table.offers("pass")
+
+
+@clause("10.1.2.4", "10.1.3.2.1")
+def test_a_forward_that_changes_sides_attacks_no_longer() -> None:
+    table = FF(hold="AB", at="attack phase")
+    table.summon("Charm", choose("opponent"), perform("control", "it"), cost=0)
+    table.summon("Strike", choose("any", where="attacking"), deal(1000), cost=0)
+    table.forward("Hero").put("A", field=["Hero"]).put("B", hand=["Charm", "Strike"])
+
+    table.attack("Hero").choose("pass")
+    assert table.offers("play card", "Strike")
+    table.play("Charm").both_pass().choose("pass")
+    assert not table.offers("play card", "Strike")
+    while table.phase != "main phase 2":
+        table.decline()
+
+    assert table.count("B", "damage zone") == 0

@@ -46,6 +46,7 @@ def test_a_multi_element_card_needs_each_of_its_elements() -> None:
     assert not paid(3, FIRE | ICE, (2, 0), (1, 0))
     assert not paid(1, FIRE | ICE, (1, 0))
     assert paid(1, FIRE | ICE, (1, 0), (1, 1))
+    assert paid(1, FIRE | ICE, (2, 0), (2, 1))
     assert cost_of(0, FIRE | ICE) == (0,)
 
 
@@ -53,6 +54,13 @@ def test_a_multi_element_card_needs_each_of_its_elements() -> None:
 def test_a_light_or_dark_card_accepts_any_element() -> None:
     assert paid(3, LIGHT, (2, 0), (1, 1))
     assert not paid(2, LIGHT, (1, 0))
+
+
+@clause("11.4.6.1.2", "11.4.6.1.3")
+def test_a_card_of_light_and_another_element_needs_both() -> None:
+    assert paid(2, FIRE | LIGHT, (1, 0), (1, 6))
+    assert not paid(2, FIRE | LIGHT, (2, 0))
+    assert not paid(2, FIRE | LIGHT, (1, 0), (1, 1))
 
 
 @clause("11.4.6.1.4", "5.2.1.3.1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.errors import IllegalChoice
-from domain.kernel.options import UseAbility
+from domain.kernel.options import PickNumber, UseAbility
 from domain.rulesets.final_fantasy.events import AbilityUsed, CpProduced
 from tests.clauses import clause
 from tests.final_fantasy.table import (
@@ -378,3 +378,14 @@ def test_an_ability_with_a_limit_is_used_so_often_a_turn() -> None:
 
     assert not table.offers("use ability", "Hero")
     assert table.power("Hero") == 6000
+
+
+@clause("4.5", "11.6.7", "11.7.7")
+@BOTH
+def test_a_cost_of_x_and_more_leaves_less_for_x(kind: str) -> None:
+    table = hero_table(kind, DRAW, cost=[cp({"x": True, "times": 2}), cp(1)])
+    table.backup("Coal").put("A", field=["Hero", "Coal", "Coal", "Coal", "Coal"])
+
+    table.choose("use ability", "Hero")
+
+    assert [option.number for option in table.decision if isinstance(option, PickNumber)] == [0, 1]

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from domain.kernel.events import AbilityTriggered, CardMoved, LoopDeclared, ZoneShuffled
-from domain.rulesets.final_fantasy.events import ForwardBroken
+from domain.kernel.match import Match
+from domain.kernel.state import CARD_MASK
+from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, ForwardBroken, ForwardDamaged
 from domain.rulesets.final_fantasy.words import BROKEN, DISCARDED, PUT
 from tests.clauses import clause
 from tests.final_fantasy.table import (
@@ -25,6 +27,7 @@ from tests.final_fantasy.table import (
     field,
     gains,
     pump,
+    restricted,
     trait,
 )
 
@@ -427,3 +430,33 @@ def test_what_cannot_be_removed_or_returned_stays_whatever_an_effect_says(to: st
 
     assert table.field("A") == ["Rock"]
     assert "Sand" in table.zone("A", to)
+
+
+@clause("12.4.5", "2.2")
+def test_what_cannot_be_broken_survives_damage_but_not_a_power_of_zero() -> None:
+    table = FF()
+    table.forward("Rock", 3000, field(restricted("cannot be broken"))).summon("Wither", choose(), pump(-3000), cost=0)
+    table.put("A", field=["Rock"], hand=["Wither"])
+
+    table.hit("Rock", 9000)
+    assert table.field("A") == ["Rock"]
+    table.play("Wither").both_pass()
+
+    assert table.field("A") == []
+    assert table.events(ForwardBroken) == []
+
+
+@clause("12.4.5")
+def test_everything_that_dealt_damage_since_the_last_check_has_broken_the_forward() -> None:
+    table = FF()
+    table.forward("One").forward("Two").forward("Guard", 5000).put("A", field=["One", "Two"]).put("B", field=["Guard"])
+    guard, *by = (table.card(name) for name in ("Guard", "One", "Two"))
+
+    def both_hit(match: Match) -> None:
+        for card in by:
+            match.happen(ForwardDamaged(guard, 3000, (match.state.reference(card),), ABILITY_DAMAGE, "11.11.8", 0))
+
+    table.deed(both_hit)
+
+    (event,) = table.events(ForwardBroken)
+    assert [reference & CARD_MASK for reference in event.by] == by
