@@ -85,12 +85,19 @@ class Results:
         """The contestant of this name, or with the deck of this name; `NoResults` lists those there are."""
         if wanted in self.contestants:
             return wanted
-        found = [name for name in self.contestants if self.decks.get(name) == wanted]
+        found = [name for name in self.contestants if self.decks.get(name) == wanted] or [
+            name for name in self.contestants if plain(name) == plain(wanted)
+        ]
         if len(found) == 1:
             return found[0]
         if found:
             raise NoResults(f"several contestants played {wanted!r}: {', '.join(found)}")
         raise NoResults(f"no deck of this batch is called {wanted!r}; there is: {', '.join(self.contestants)}")
+
+
+def plain(name: str) -> str:
+    """A deck's name whatever its case, with spaces between its words."""
+    return name.replace("_", " ").casefold()
 
 
 def load_results(store: Store, name: str, confidence: float = CONFIDENCE) -> Results:

@@ -29,6 +29,7 @@ def check_numbers(trials: int, width: float | None, confidence: float, workers: 
 def game_and_decks(words: Sequence[str], decks: int) -> tuple[Ruleset, list[str]]:
     """The game, named first or told by its sample decks, and the names of the decks."""
     from domain import rulesets
+    from domain.decks import sample_deck
     from workers import settings
 
     settings.add_rulesets()
@@ -36,9 +37,9 @@ def game_and_decks(words: Sequence[str], decks: int) -> tuple[Ruleset, list[str]
     if names and names[0] in rulesets.names():
         game = rulesets.get(names.pop(0))
     else:
-        having = [name for name in rulesets.names() if any(deck in rulesets.get(name).decks for deck in names)]
+        having = [name for name in rulesets.names() if any(sample_deck(rulesets.get(name), deck) for deck in names)]
         if len(having) != 1:
-            raise UserError(f"name the game before the decks: {', '.join(rulesets.names())}")
+            raise UserError(f"name the game before the decks: {' or '.join(rulesets.names())}")
         game = rulesets.get(having[0])
     if len(names) != decks:
         wanted = "one deck" if decks == 1 else "two decks"

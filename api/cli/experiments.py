@@ -45,7 +45,7 @@ def compare(
 
     Example: `deckfold compare weiss_schwarz "iron rush" mine.txt --against "night sky" "slow harbour"`
 
-    Example: `deckfold compare "iron rush" --swap "2 Boarding Hooks" "2 Cinder, Broadside" --against "night sky" --trials 2000`
+    Example: `deckfold compare "iron rush" --swap "1 Boarding Hooks" "1 Cinder, Broadside" --against "night sky" --trials 2000`
 
     Parameters
     ----------

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from api.cli.errors import UserError
+from api.cli.errors import UserError, in_one_line
 
 if TYPE_CHECKING:
     from projections.results import Results
@@ -26,7 +26,7 @@ def no_results() -> Iterator[None]:
     try:
         yield
     except faults as fault:
-        raise UserError(str(fault)) from fault
+        raise UserError(in_one_line(fault)) from fault
 
 
 def load(batch: str, store: str | None, confidence: float) -> Results:

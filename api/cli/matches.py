@@ -71,6 +71,8 @@ def events(
     """
     identity, found = kept(match, store)
     first, last = place(found, since), place(found, until)
+    if first > last:
+        raise UserError(f"--since {first} comes after --until {last}")
     lines = told(found[: last + 1])[1][first:]
     if json:
         print_json({"match": str(identity), "events": [line_object(line) for line in lines]})
@@ -221,7 +223,7 @@ def fork(
     choose
         The option to choose there instead, by its number from 0; without it, the player decides.
     players
-        Who plays on: one for both seats, or one a seat. Without it, random ones.
+        Who plays on: one for both seats, or one a seat. Without it, greedy if the game has it.
     seed
         The luck of the players; that of the cards is the match's own.
     store
@@ -238,13 +240,15 @@ def fork(
         raise UserError(f"event {at} is no choice; {hint}")
     with store_faults():
         forked = replay(found[:at])
-        names = pair_of(players or ["random"], "player")
+        names = pair_of(players or [registry.usual(forked.ruleset)], "player")
         seats = [registry.make(name, forked.ruleset, seed, seat) for seat, name in enumerate(names)]
         if choose is not None:
             forked.choose(choose)
         registry.play(forked, seats)
     if json:
-        print_json({"match": str(identity), "at": at, "outcome": forked.outcome, "events": len(forked.events)})
+        outcome = forked.outcome
+        assert outcome is not None
+        print_json({"match": str(identity), "at": at, "outcome": outcome._asdict(), "events": len(forked.events)})
         return
     from api.cli.telling import Printer
 
@@ -265,14 +269,18 @@ def url_of(store: str | None) -> str:
 def kept(match: str, store: str | None) -> tuple[UUID, list[Event]]:
     """A match's id and all its events; every segment is checked on the way."""
     from domain import decode_events
+    from domain.streams import UnknownMatch
 
     with opened(url_of(store)) as found:
         identity = named(found, match)
         events: list[Event] = []
         game = ""
-        for segment in found.segments(identity):
-            events.extend(decode_events(segment.payload, game))
-            game = game or events[0].ruleset  # type: ignore[attr-defined]
+        try:
+            for segment in found.segments(identity):
+                events.extend(decode_events(segment.payload, game))
+                game = game or events[0].ruleset  # type: ignore[attr-defined]
+        except UnknownMatch:
+            raise UserError(f"no match {match} in this store") from None
         return identity, events
 
 

@@ -107,7 +107,8 @@ def print_report(report: Report, brief: bool) -> None:
         if (decision := report.match.decision) is not None:
             out.print(Text(f"{SEATS[decision.player]} is asked next: {decision.kind}", "dim"), soft_wrap=True)
     verdict = Text("holds", "green") if report.holds else Text("does not hold", "bold red")
-    out.print(verdict.append(f": {report.scenario.name}", ""), soft_wrap=True)
+    title = f": {data.title}" if brief else ""
+    out.print(verdict.append(f": {report.scenario.name}{title}", ""), soft_wrap=True)
     for difference in report.differences:
         out.print(Text(f"  {difference}"), soft_wrap=True)
     if not brief:

@@ -124,9 +124,10 @@ def match_text(match: Match) -> str:
 
 
 def player_text(match: Match, player: int) -> str:
-    """One line for a seat: its numbers and what lies in its zones."""
+    """One line for a seat: its numbers but those at zero, and what lies in its zones."""
     ruleset = match.ruleset
-    numbers = [f"{name} {match.state.number(player, index)}" for index, name in enumerate(ruleset.numbers)]
+    counted = [(name, match.state.number(player, index)) for index, name in enumerate(ruleset.numbers)]
+    numbers = [f"{name} {number}" for name, number in counted if number]
     zones = [zone_text(match, player, index) for index in range(len(ruleset.zones))]
     return f"{SEATS[player]}: " + ", ".join([*numbers, *(zone for zone in zones if zone)])
 

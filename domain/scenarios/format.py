@@ -132,8 +132,10 @@ def read_scenario(path: Path) -> Scenario:
     """A scenario file, or `FaultyScenario` with every fault and where it is."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise FaultyScenario([f"{path}: {getattr(fault, 'strerror', None) or fault}"]) from None
+    except UnicodeDecodeError:
+        raise FaultyScenario([f"{path}: it is no text"]) from None
+    except OSError as fault:
+        raise FaultyScenario([f"{path}: {fault.strerror or fault}"]) from None
     return parse_scenario(text, str(path))
 
 

@@ -110,14 +110,15 @@ def test_a_match_is_played_on_differently(batch: str, capsys: Output) -> None:
 
     assert "3.4" in told
     assert forked == again
-    assert forked["outcome"] is not None
+    assert set(forked["outcome"]) == {"winner", "reason", "clause", "adjudicated"}
     assert answer(capsys, "match", "events", f"{batch}:3")["events"] == events
 
 
 WRONG = [
     (["show", "zzz"], "'zzz' names no match"),
     (["show", "BATCH:x"], "after the colon comes its index"),
-    (["show", "BATCH:999"], "no match"),
+    (["show", "BATCH:999"], ":999 in this store"),
+    (["events", "BATCH:3", "--since", "5", "--until", "4"], "--since 5 comes after --until 4"),
     (["show", "ffffffff:0"], "no batch ffffffff"),
     (["show", "BATCH:3", "--at", "99999"], "there is no event 99999; the match has events 0 to"),
     (["events", "BATCH:3", "--since", "-1"], "there is no event -1"),

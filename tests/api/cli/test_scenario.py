@@ -35,7 +35,8 @@ def test_a_scenario_that_fails_says_what_differed(wrong: Path, capsys: Shown) ->
     assert main(["scenario", str(EQUAL_POWER), str(wrong), "--brief"]) == 1
 
     shown = capsys.readouterr().out
-    assert f"does not hold: {wrong}\n  expect.events[0]: " in shown
+    assert f"holds: {EQUAL_POWER}: On equal power both characters are reversed\n" in shown
+    assert f"does not hold: {wrong}: On equal power both characters are reversed\n  expect.events[0]: " in shown
     assert shown.endswith("1 of 2 scenarios hold\n")
 
 
