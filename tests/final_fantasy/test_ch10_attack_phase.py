@@ -860,3 +860,18 @@ def test_a_forward_that_changes_sides_attacks_no_longer() -> None:
         table.decline()
 
     assert table.count("B", "damage zone") == 0
+
+
+@clause("10.1.4.2", "2.2")
+@pytest.mark.parametrize(("harmless", "left"), [("Hero", ["Guard"]), ("Guard", ["Hero"])])
+def test_a_forward_that_deals_no_damage_deals_none_in_battle(harmless: str, left: list[str]) -> None:
+    table = attack_table()
+    mild = {name: [field(restricted("deals no damage"))] if name == harmless else [] for name in ("Hero", "Guard")}
+    table.forward("Hero", 5000, *mild["Hero"]).forward("Guard", 5000, *mild["Guard"])
+    table.put("A", field=["Hero"]).put("B", field=["Guard"])
+
+    table.attack("Hero").decline("declare block").choose("block", "Guard")
+    while table.phase != "main phase 2":
+        table.decline()
+
+    assert table.field("A") + table.field("B") == left

@@ -727,3 +727,16 @@ def test_what_the_opponent_may_pay_is_paid_by_the_opponent(answer: str, damage: 
     assert table.orientation("Coal", "A") == "active"
     assert table.orientation("Coal", "B") == ("dull" if answer == "yes" else "active")
     assert table.count("B", "damage zone") == damage
+
+
+@clause("11.10.3", "11.8.13")
+@pytest.mark.parametrize(("there", "deck"), [(["Friend"], 11), ([], 12)])
+def test_a_conditional_ability_bursts_only_if_its_condition_holds(there: list[str], deck: int) -> None:
+    table = FF()
+    condition = {"have": {"name": "Friend"}, "at_least": 1}
+    table.forward("Ex", 5000, auto(ENTERS, DRAW, condition=condition, args={"ex": True}), icon=["ex"])
+    table.put("A", field=there, deck=["Ex"])
+
+    table.damage("A").choose("use ex burst")
+
+    assert table.count("A", "deck") == deck
