@@ -8,7 +8,7 @@ from domain.kernel.errors import IllegalChoice
 from domain.kernel.events import CardsSeen, StackAdded
 from domain.kernel.options import PlayCard
 from domain.rulesets.final_fantasy.events import CardCast
-from domain.rulesets.final_fantasy.words import ELEMENT, STACK
+from domain.rulesets.final_fantasy.words import ELEMENT, HAND, STACK
 from tests.clauses import clause
 from tests.final_fantasy.table import (
     ALL_FORWARDS,
@@ -552,3 +552,17 @@ def test_what_changes_the_cost_in_hand_counts_though_the_summon_is_on_the_stack_
 
     assert table.stack == ["Flare"]
     assert [event.paid for event in table.events(CardCast)] == [2]
+
+
+@clause("11.2.1", "11.4.4")
+@pytest.mark.parametrize("which", [0, 1])
+def test_an_effect_on_one_copy_in_hand_is_not_one_on_the_other(which: int) -> None:
+    table = FF()
+    select = {"do": "select", "cards": {"zone": "hand", "name": "Hero"}}
+    table.summon("Gift", select, {"do": "modify", "what": "it", "add": {"reduction": 3}}, cost=0)
+    table.forward("Hero", cost=3).put("A", hand=["Hero", "Hero", "Gift"])
+
+    table.play("Gift").both_pass().match.choose(which)
+
+    heroes = [card for card in table.match.state.zone(0, HAND) if table.name(card) == "Hero"]
+    assert [PlayCard(card) in table.decision for card in heroes] == [which == 0, which == 1]

@@ -15,9 +15,12 @@ from domain.rulesets.final_fantasy.ch11_6_abilities import activate, usable_abil
 from domain.rulesets.final_fantasy.words import (
     BACK_ATTACK,
     CANNOT_BE_CAST,
+    COST,
+    ELEMENT,
     HAND,
     MAIN_PHASE_BITS,
     OWN_TURN_ONLY,
+    REDUCTION,
     RESTRICTION,
     SUMMON,
     TRAIT,
@@ -71,16 +74,16 @@ def found_options(match: Match, player: int, characters: bool) -> list[Option]:
     """All that can be cast and used now."""
     state = match.state
     options: list[Option] = []
-    verdicts: dict[int, bool] = {}
+    verdicts: dict[tuple[int, ...], bool] = {}
     derived = match.derived
     for card in state.zone(player, HAND):
         vector = derived.get(card) or match.vector(card)
         if not vector[TYPE] & SUMMON and not characters and not vector[TRAIT] & BACK_ATTACK:
             continue
-        printed = state.printed[card]
-        verdict = verdicts.get(printed)
+        alike = (state.printed[card], vector[COST], vector[REDUCTION], vector[RESTRICTION], vector[ELEMENT])
+        verdict = verdicts.get(alike)
         if verdict is None:
-            verdict = verdicts[printed] = can_cast(match, player, card)
+            verdict = verdicts[alike] = can_cast(match, player, card)
         if verdict:
             options.append(PlayCard(card))
     options += usable_abilities(match, player)
