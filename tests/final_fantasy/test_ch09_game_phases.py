@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.events import AbilityTriggered, EffectsEnded, PhaseStarted
+from domain.kernel.events import AbilityTriggered, CardMoved, EffectsEnded, PhaseStarted, TurnStarted
 from domain.rulesets.final_fantasy.events import CleanedUp
 from tests.clauses import clause
 from tests.final_fantasy.table import (
@@ -18,6 +18,7 @@ from tests.final_fantasy.table import (
     gains,
     perform,
     pump,
+    restricted,
     trait,
 )
 
@@ -334,3 +335,41 @@ def test_an_auto_ability_triggers_by_itself() -> None:
     assert [table.name(event.source & 1023) for event in table.events(AbilityTriggered)] == ["Eager"]
     table.both_pass()
     assert table.count("B", "damage zone") == 1
+
+
+@clause("9.1.1.1", "2.2")
+def test_what_cannot_be_activated_stays_dull_in_the_active_phase() -> None:
+    table = FF(at="active phase")
+    table.forward("Stuck", 5000, field(restricted("cannot be activated"))).forward("Free")
+    dull = [{"card": name, "orientation": "dull"} for name in ("Stuck", "Free")]
+    table.put("A", field=dull)
+
+    assert table.asked == "A priority"
+    assert (table.orientation("Stuck"), table.orientation("Free")) == ("dull", "active")
+
+
+@clause("9.5.1.2")
+def test_another_hand_size_counts_where_a_text_says_so() -> None:
+    table = FF(hold="", at="end phase")
+    table.give("A", "hand limit", 1).put("A", hand=["Spare"] * 7)
+
+    table.match.choose(0)
+
+    assert len(table.hand("A")) == 6
+
+
+@clause("9.5.1.4")
+def test_rule_processes_that_the_clean_up_makes_due_belong_to_the_turn_that_ends() -> None:
+    table = FF()
+    table.forward("Frail", 5000, field(gains(-5000))).summon("Lift", choose(), pump(1000), cost=0)
+    table.backup("Aid", field(gains(1000, {"type": "forward"})))
+    table.put("A", field=["Aid", "Frail"], hand=["Lift"])
+
+    table.play("Lift").both_pass().break_it("Aid")
+    assert table.field("A") == ["Frail"]
+    while table.match.state.turn == 5:
+        table.decline()
+
+    (left,) = [event for event in table.events(CardMoved) if event.clause == "12.4.4"]
+    began = next(event for event in table.events(TurnStarted) if event.number == 6)
+    assert table.match.events.index(left) < table.match.events.index(began)

@@ -740,3 +740,28 @@ def test_a_conditional_ability_bursts_only_if_its_condition_holds(there: list[st
     table.damage("A").choose("use ex burst")
 
     assert table.count("A", "deck") == deck
+
+
+DIVIDED = perform("divide", "it", number=5000)
+
+
+@clause("11.11.2.1", "11.3.6")
+@pytest.mark.parametrize("effect", [deal(3000), DIVIDED])
+@pytest.mark.parametrize("answer", ["Veil", "Flight"])
+def test_a_choice_that_is_illegal_by_now_is_left_alone_and_the_other_is_not(effect: Any, answer: str) -> None:
+    table = FF(hold="AB")
+    table.summon("Storm", choose("opponent", 2), effect, cost=0).forward("Left", 9000).forward("Right", 9000)
+    left = {"do": "target", "cards": {"name": "Left"}}
+    veiled = restricted("cannot be chosen by opponent", "it")
+    table.summon("Veil", left, veiled, cost=0).summon(
+        "Flight", left, {"do": "move", "what": "it", "to": "hand"}, cost=0
+    )
+    table.put("A", hand=["Storm"]).put("B", field=["Left", "Right"], hand=[answer])
+
+    table.play("Storm").choose("Left")
+    if effect is DIVIDED:
+        table.choose("2000")
+    table.choose("pass").play(answer).both_pass().both_pass()
+
+    assert [table.name(event.card) for event in table.events(ForwardDamaged)] == ["Right"]
+    assert table.counter("Right", "damage", "B") == 3000

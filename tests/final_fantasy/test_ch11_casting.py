@@ -566,3 +566,13 @@ def test_an_effect_on_one_copy_in_hand_is_not_one_on_the_other(which: int) -> No
 
     heroes = [card for card in table.match.state.zone(0, HAND) if table.name(card) == "Hero"]
     assert [PlayCard(card) in table.decision for card in heroes] == [which == 0, which == 1]
+
+
+@clause("11.4.4", "11.2.1.1")
+@pytest.mark.parametrize(("hand", "castable"), [(["Hero"], False), (["Hero", "Spare"], True)])
+def test_a_character_is_not_discarded_for_its_own_alternative_cost(hand: list[str], castable: bool) -> None:
+    table = FF(hold="B")
+    instead = {"kind": "play", "keyword": "alternative cost", "cost": [{"do": "discard"}]}
+    table.forward("Hero", 5000, instead, cost=9).backup("Idle", action(DRAW)).put("A", hand=hand, field=["Idle"])
+
+    assert table.offers("play card", "Hero") == castable

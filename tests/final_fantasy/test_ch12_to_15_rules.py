@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.events import AbilityTriggered, CardMoved, LoopDeclared, ZoneShuffled
+from domain.kernel.events import AbilityTriggered, CardMoved, CardsSeen, LoopDeclared, ZoneShuffled
 from domain.kernel.match import Match
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, ForwardBroken, ForwardDamaged
-from domain.rulesets.final_fantasy.words import BROKEN, DISCARDED, PUT
+from domain.rulesets.final_fantasy.words import BROKEN, DECK, DISCARDED, PUT
 from tests.clauses import clause
 from tests.final_fantasy.table import (
     ALL_FORWARDS,
@@ -460,3 +460,48 @@ def test_everything_that_dealt_damage_since_the_last_check_has_broken_the_forwar
 
     (event,) = table.events(ForwardBroken)
     assert [reference & CARD_MASK for reference in event.by] == by
+
+
+@clause("12.4.7", "12.4.8", "15.1.1.3.2")
+@pytest.mark.parametrize("kind", ["light", "backups"])
+def test_what_the_limits_send_away_is_put_into_the_break_zone_not_broken(kind: str) -> None:
+    table = FF()
+    table.forward("Dawn", element="light").forward("Dusk", element="dark").backup("Coal")
+    theirs = {"light": "Dusk", "backups": "Coal"}[kind]
+    chosen = {"do": "target", "cards": {"name": theirs, "whose": "opponent"}}
+    table.summon("Charm", chosen, {"do": "perform", "what": "control", "slot": "it"}, cost=0)
+    table.put("A", field=["Dawn"] if kind == "light" else ["Coal"] * 5, hand=["Charm"]).put("B", field=[theirs])
+
+    table.play("Charm").both_pass()
+    if kind == "backups":
+        table.match.choose(0)
+
+    gone = [event for event in table.events(CardMoved) if event.clause in ("12.4.7", "12.4.8")]
+    assert [event.position for event in gone] == [PUT] * (2 if kind == "light" else 1)
+    assert table.events(ForwardBroken) == []
+
+
+@clause("15.1.1.8.1", "7.9.2")
+def test_only_what_was_searched_for_is_shown_to_the_opponent() -> None:
+    table = FF()
+    table.summon("Seek", {"do": "search", "cards": {"name": "Prize"}}, cost=0)
+    table.put("A", hand=["Seek"], deck=["Prize"])
+
+    table.play("Seek").both_pass().choose("Prize")
+
+    shown = [event.cards for event in table.events(CardsSeen) if event.players & 2]
+    assert shown == [(table.card("Prize"),)]
+    assert {table.match.state.seen[card] for card in table.match.state.zone(0, DECK)} == {0}
+
+
+@clause("2.2")
+@pytest.mark.parametrize("to", ["hand", "deck"])
+def test_what_cannot_be_returned_stays(to: str) -> None:
+    table = FF()
+    table.forward("Anchor", 5000, field(restricted("cannot be returned"))).forward("Loose")
+    table.summon("Gust", {"do": "move", "what": ALL_FORWARDS, "to": to}, cost=0)
+    table.put("A", field=["Anchor", "Loose"], hand=["Gust"])
+
+    table.play("Gust").both_pass()
+
+    assert table.field("A") == ["Anchor"]
