@@ -487,3 +487,34 @@ def test_a_card_of_the_other_player_stays_theirs_and_who_resolves_chooses(said: 
 
     assert table.positions("A") == {}
     assert table.positions("B") == {"back right": "Foe"}
+
+
+@clause("7.2.1.5.1")
+@pytest.mark.parametrize(("reader", "drawn"), [("Striker", 2), ("Bystander", 0)])
+def test_only_who_is_in_battle_has_a_battle_opponent(reader: str, drawn: int) -> None:
+    table = Weiss(at="attack declaration step")
+    draws = {"do": "draw", "number": {"word": "battle opponent's level"}}
+    table.character(reader, abilities=[at_start_of("damage step", draws)])
+    table.character("Foe", level=2)
+    table.put("A", stage={"center left": "Striker", "center middle": "Next", "back left": "Bystander"})
+    table.put("B", stage={"center right": "Foe"})
+
+    table.attack("Striker", "frontal")
+
+    assert table.asked == "A attack"
+    assert table.count("A", "hand") == drawn
+
+
+@clause("7.1.2", "6.1.1")
+def test_the_attacks_of_a_turn_are_counted_from_none_in_the_next() -> None:
+    table = Weiss(at="attack declaration step")
+    counts = {"do": "draw", "number": {"word": "attacks this turn"}}
+    table.character("Scribe", abilities=[at_start_of(phase, counts) for phase in ("encore step", "clock phase")])
+    table.put("A", stage={"center left": "One", "center right": "Two", "back left": "Scribe"})
+
+    table.attack("One")
+    table.attack("Two")
+    table.decline(to="clock")
+
+    assert table.match.state.turn_player == 1
+    assert table.count("A", "hand") == 2
