@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.cards import language as lang
 from domain.cards.filters import compile_amount, compile_cards
-from domain.cards.scope import Scope
+from domain.cards.scope import Scope, as_list
 from domain.kernel.events import NOWHERE
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ Payable: TypeAlias = "Callable[[Match, int, int], bool]"
 
 def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
     """Every part can be paid, and parts that take cards from the same zone do not take the same card twice."""
-    tests = [test for effect in cost if (test := part_payable(scope, effect)) is not None]
+    tests = [test for effect in in_turn(cost) if (test := part_payable(scope, effect)) is not None]
     tests += enough_cards(scope, cost)
     tests += enough_for_all(scope, cost)
     together = scope.vocabulary.payable_together
@@ -32,6 +32,24 @@ def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
     if len(tests) == 1:
         return tests[0]
     return lambda match, player, source: all(test(match, player, source) for test in tests)
+
+
+def in_turn(cost: list[lang.Effect]) -> list[lang.Effect]:
+    """The parts as they are when their turn comes: this card, gone or turned by then, is no longer to be chosen."""
+    parts: list[lang.Effect] = []
+    gone_to = turned_to = ""
+    for effect in cost:
+        if isinstance(effect, lang.Select):
+            wanted = as_list(effect.cards.orientation)
+            gone = bool(gone_to) and gone_to not in as_list(effect.cards.zone)
+            if gone or (turned_to and wanted and turned_to not in wanted):
+                effect = replace(effect, cards=replace(effect.cards, other=True))
+        elif isinstance(effect, lang.Move) and effect.what == "this":
+            gone_to = effect.to
+        elif isinstance(effect, lang.Turn) and effect.what == "this":
+            turned_to = effect.to
+        parts.append(effect)
+    return parts
 
 
 def takes_this(cost: list[lang.Effect]) -> bool:
