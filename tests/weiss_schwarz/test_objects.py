@@ -396,3 +396,18 @@ def test_a_replacement_for_a_card_is_none_for_it_when_it_comes_back(returns: boo
     table.choose("Fate")
 
     assert table.zone("A", "memory") == memory
+
+
+@clause("8.4.2.1", "8.4.2.2")
+@pytest.mark.parametrize(("stage", "offered"), [(["Captain", "Mate"], True), (["Captain"], False)])
+@pytest.mark.parametrize("deed", [{"do": "turn", "to": "rest"}, {"do": "move", "to": "waiting room"}])
+def test_this_card_is_not_the_other_one_that_a_cost_takes(
+    deed: dict[str, str], stage: list[str], offered: bool
+) -> None:
+    table = Weiss()
+    chooses = {"do": "select", "cards": {"orientation": "stand"}, "slot": "chosen"}
+    cost = [{**deed, "what": "this"}, chooses, {**deed, "what": "chosen"}]
+    table.character("Captain", abilities=[activated(DRAW, cost=cost)])
+    table.put("A", stage=stage)
+
+    assert table.offers("Captain", "use ability") is offered
