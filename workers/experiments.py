@@ -22,6 +22,7 @@ from projections.statistics.counts import MatchCounts, PairedOutcomes
 from workers import settings
 from workers.planning import seed_of
 from workers.pool import cores
+from workers.shield import shielded
 
 T = TypeVar("T")
 
@@ -225,7 +226,9 @@ def _trials(
         yield from (_told(one_trial(number)) for number in range(trials))
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, _begin) as pool:
+    with shielded():
+        started = context.Pool(processes, _begin)
+    with started as pool:
         yield from (_told(trial) for trial in pool.imap(one_trial, range(trials), TRIALS_AT_ONCE))
 
 

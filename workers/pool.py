@@ -22,6 +22,7 @@ from workers import settings
 from workers.conducting import RunFailed
 from workers.patience import PatientStore
 from workers.serving import Server
+from workers.shield import shielded
 from workers.tasks import Done, Failed, Report, Task, Underway
 
 REPORT_EVERY: Final = 0.3
@@ -78,7 +79,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=serve, args=(store_url, theirs), daemon=True)
-        self.process.start()
+        with shielded():
+            self.process.start()
         theirs.close()
         self.only_checks = only_checks
         self.name = ""

@@ -21,6 +21,7 @@ from projections.results import NoResults
 from workers import settings
 from workers.planning import seating
 from workers.pool import cores
+from workers.shield import shielded
 
 
 class Rebuilt(Struct, frozen=True):
@@ -96,7 +97,9 @@ def _rebuilt(url: str, batch: UUID, numbers: list[int], processes: int) -> Itera
             yield from (read_or_tell(store, manifest, batch, number) for number in numbers)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, _begin, (url, batch)) as pool:
+    with shielded():
+        started = context.Pool(processes, _begin, (url, batch))
+    with started as pool:
         yield from pool.imap_unordered(_rebuild, numbers)
 
 
