@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from workers.counting import Count
 
 
+COLUMNS = {"batch": 0, "game": 80, "contestants": 0, "rule": 100, "matches": 0, "status": 0, "requested": 120}
+"""How wide a terminal has to be for a column to be shown."""
+
+
 def batches(*, store: str | None = None, json: Json = False) -> None:
     """The batches of a store, the oldest first.
 
@@ -34,16 +38,28 @@ def batches(*, store: str | None = None, json: Json = False) -> None:
     if json:
         print_json(rows)
         return
+    out = console()
+    titles = [title for title, width in COLUMNS.items() if out.width >= width]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("batch", "game", "contestants", "rule", "matches", "status", "requested"):
-        table.add_column(title, overflow="fold", justify="right" if title == "matches" else "left")
-    for row in rows:
-        who = ", ".join(row["contestants"][:4]) + (" …" if len(row["contestants"]) > 4 else "")
-        status = row["status"] + (f": {row['reason']}" if row["reason"] else "")
-        table.add_row(
-            row["batch"][:8], row["ruleset"], who, row["rule"], f"{row['matches']:,}", status, row["requested"][:19]
+    for title in titles:
+        table.add_column(
+            title,
+            overflow="fold",
+            no_wrap=title in ("batch", "matches"),
+            justify="right" if title == "matches" else "left",
         )
-    console().print(table if rows else "no batches yet; `deckfold simulate` makes one")
+    for row in rows:
+        cells = {
+            "batch": row["batch"][:8],
+            "game": row["ruleset"],
+            "contestants": ", ".join(row["contestants"][:4]) + (" …" if len(row["contestants"]) > 4 else ""),
+            "rule": row["rule"],
+            "matches": f"{row['matches']:,}",
+            "status": row["status"] + (f": {row['reason']}" if row["reason"] else ""),
+            "requested": row["requested"][:19],
+        }
+        table.add_row(*(cells[title] for title in titles))
+    out.print(table if rows else "no batches yet; `deckfold simulate` makes one")
 
 
 def show(batch: str, *, store: str | None = None, json: Json = False) -> None:
@@ -66,7 +82,7 @@ def show(batch: str, *, store: str | None = None, json: Json = False) -> None:
         state = {"status": present.status, "reason": present.reason, "rule": rule_in_words(present.stopping)}
         print_json({**shown, **state})
         return
-    print_report(shown, present, count)
+    print_report(shown, present, count, speed="matches/s of each process")
     reason = f": {present.reason}" if present.reason else ""
     print(f"batch {present.id} ({rule_in_words(present.stopping)}) is {present.status}{reason}")
 

@@ -94,7 +94,7 @@ def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000, width
     return table
 
 
-def print_report(found: dict[str, Any], batch: Batch, count: Count) -> None:
+def print_report(found: dict[str, Any], batch: Batch, count: Count, speed: str = "matches/s") -> None:
     """What people read when a batch is done, stopped or shown."""
     out = console()
     who = (
@@ -108,7 +108,7 @@ def print_report(found: dict[str, Any], batch: Batch, count: Count) -> None:
     spoiled = f", {found['adjudicated']} stopped by the safety cap" if found["adjudicated"] else ""
     out.print(
         f"{found['draws']} draws{spoiled}; {found['decisions']:,} decisions, {found['events']:,} events in "
-        f"{found['bytes']:,} bytes; {found['matches_per_second']:,} matches/s",
+        f"{found['bytes']:,} bytes; {found['matches_per_second']:,} {speed}",
         soft_wrap=True,
         markup=False,
     )

@@ -130,8 +130,9 @@ def test_a_fault_of_ours_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
         main(["try"])
 
 
-def test_a_reader_that_has_seen_enough_is_no_fault() -> None:
-    program = f"{sys.executable} -m api.cli elo 6 0 4 --json | true; echo status ${{PIPESTATUS[0]}}"
+@pytest.mark.parametrize("words", ["elo 6 0 4 --json", "elo 6 0 4", "play weiss_schwarz --decks plain_green"])
+def test_a_reader_that_has_seen_enough_is_no_fault(words: str) -> None:
+    program = f"{sys.executable} -m api.cli {words} | true; echo status ${{PIPESTATUS[0]}}"
 
     ran = subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=60, check=False)
 

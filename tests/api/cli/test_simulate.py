@@ -117,6 +117,20 @@ def test_tables_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "until 0 or 100 Elo is decided, at most 400 pairs" in " ".join(listed.split())
 
 
+def test_in_a_narrow_terminal_batches_keep_their_ids_whole(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = answer(capsys, "simulate", "toy", "--pairs", "20")
+    monkeypatch.setattr("api.cli.output.PIPED_WIDTH", 60)
+
+    assert main(["batches"]) == 0
+
+    listed = capsys.readouterr().out
+    assert first["batch"][:8] in listed
+    assert "pairs a pairing" not in listed
+    assert max(map(len, listed.splitlines())) <= 60
+
+
 def test_ctrl_c_stops_cleanly_and_says_how_to_resume(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = "sqlite:///deckfold.db"
     process = start("simulate", "toy", "--pairs", "4000", "--workers", "2", cwd=place)
