@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.events import CardMoved, TurnStarted
 from tests.clauses import clause
-from tests.weiss_schwarz.table import DRAW, Weiss, activated, at_start_of, automatic
+from tests.weiss_schwarz.table import DRAW, Weiss, activated, at_start_of, automatic, continuous
 
 STOCK1 = {"do": "pay", "what": "stock", "number": 1}
 LEAVE = {"do": "move", "what": "this", "to": "waiting room"}
@@ -518,3 +518,68 @@ def test_the_attacks_of_a_turn_are_counted_from_none_in_the_next() -> None:
 
     assert table.match.state.turn_player == 1
     assert table.count("A", "hand") == 2
+
+
+@clause("4.12.2.7", "4.11.1.2")
+@pytest.mark.parametrize(
+    ("deck", "clock"), [(["Shield", "a", "b", "c"], ["a", "b"]), (["x", "Shield", "a"], ["x", "a"])]
+)
+def test_a_shot_watches_the_damage_of_its_own_character_alone(deck: list[str], clock: list[str]) -> None:
+    table = Weiss(at="attack declaration step")
+    table.climax("Sign", "shot")
+    table.climax("Shield")
+    table.character("Archer", abilities=[at_start_of("damage step", {"do": "damage", "number": 1}, limit=1)])
+    table.put("A", stage={"center left": "Striker", "center middle": "Next", "back left": "Archer"}, deck=["Sign"])
+    table.put("B", deck=deck)
+
+    table.attack("Striker")
+
+    assert table.asked == "A attack"
+    assert table.zone("B", "clock") == clock
+
+
+@clause("4.12.2.2", "3.1.4", "7.2.1.5")
+@pytest.mark.parametrize(("leaves", "soul"), [(False, 3), (True, 1)])
+def test_a_soul_icon_is_not_for_an_attacker_that_left_and_came_back(leaves: bool, soul: int) -> None:
+    table = Weiss(at="attack declaration step")
+    table.climax("Sign", "soul")
+    away = automatic({"on": "attacks"}, LEAVE) if leaves else automatic({"on": "attacks"}, DRAW)
+    table.character("Striker", abilities=[away])
+    stage = {"center left": "Striker", "center middle": "Next"}
+    table.put("A", stage=stage, stock=["s1", "s2", "s3"], deck=["Sign"] if leaves else ["drawn", "Sign"])
+
+    table.attack("Striker")
+    if leaves:
+        table.choose("yes")
+
+    assert table.asked == "A attack"
+    assert table.soul("Striker") == soul
+
+
+@clause("8.6.2.1.1", "8.9.3")
+@pytest.mark.parametrize(("zone", "offered"), [("clock", True), ("waiting room", False)])
+def test_a_color_that_a_card_has_in_the_clock_counts(zone: str, offered: bool) -> None:
+    table = Weiss()
+    table.character("Flag", abilities=[continuous({"do": "modify", "gain": {"color": "red"}}, zones=zone)])
+    table.character("Guest", level=1, color="red")
+    table.put("A", clock=["Flag"], level=["base"], hand=["Guest"])
+
+    assert table.offers("Guest") is offered
+
+
+@clause("10.8.4", "10.8.5")
+@pytest.mark.parametrize(("zone", "drawn"), [("waiting room", 1), ("stage", 0)])
+def test_a_change_is_used_when_a_card_comes_from_elsewhere(zone: str, drawn: int) -> None:
+    table = Weiss()
+    chooses = {"do": "select", "cards": {"name": "New", "zone": zone}, "slot": "new"}
+    put = {"do": "move", "what": "new", "to": "stage", "position": "center right"}
+    table.character("Old", abilities=[activated(chooses, put, keyword="change", limit=1)])
+    table.character("Fan", abilities=[automatic({"on": "change used", "card": {}}, DRAW)])
+    table.put("A", stage={"back left": "Old", "back right": "Fan"}, waiting_room=["New"] if zone != "stage" else [])
+    if zone == "stage":
+        table.put("A", stage={"center left": "New"})
+
+    table.choose("Old", "use ability")
+
+    assert table.positions("A")["center right"] == "New"
+    assert table.count("A", "hand") == drawn
