@@ -267,4 +267,6 @@ def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | Non
             and (possible is None or possible(match, player, source))
         )
 
-    return Replacement(trigger.event_type, applies, change, program, data.optional, data.own)
+    made_one = Replacement(trigger.event_type, applies, change, program, data.optional, data.own)
+    made_one.one_of_kind = data.to in scope.vocabulary.play_zones and data.whose != "owner"
+    return made_one

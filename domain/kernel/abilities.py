@@ -109,7 +109,16 @@ class Modification:
 class Replacement:
     """What happens instead of an event that would happen."""
 
-    __slots__ = ("applies", "change", "event_type", "optional", "program", "self_replacement", "used_up")
+    __slots__ = (
+        "applies",
+        "change",
+        "event_type",
+        "one_of_kind",
+        "optional",
+        "program",
+        "self_replacement",
+        "used_up",
+    )
 
     def __init__(
         self,
@@ -128,6 +137,8 @@ class Replacement:
         self.program = program
         self.optional = optional
         self.self_replacement = self_replacement
+        self.one_of_kind = False
+        """Does it change who gets the card? Of those only one is applied to an event, before others."""
         self.used_up = ""
         """The clause by which an effect ends with the first event it replaces; empty: it goes on."""
 

@@ -29,6 +29,10 @@ class Candidate(NamedTuple):
     effect: int = NOWHERE
 
 
+ONE_OF_KIND = (NOWHERE, NOWHERE)
+"""The key that says that one replacement of its kind has been applied."""
+
+
 def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candidate]:
     """The replacement effects that apply to an event and have not been applied to it; `used` has their keys."""
     state = match.state
@@ -70,7 +74,15 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
         and c.key not in taken
         and c.replacement.applies(match, c.player, c.source & CARD_MASK, event)
     ]
-    return [c for c in fitting if c.replacement.self_replacement] or fitting
+    if not fitting:
+        return fitting
+    if ONE_OF_KIND in taken:
+        return [c for c in fitting if not c.replacement.one_of_kind]
+    return (
+        [c for c in fitting if c.replacement.self_replacement]
+        or [c for c in fitting if c.replacement.one_of_kind]
+        or fitting
+    )
 
 
 def is_about(match: Match, event: Event, targets: tuple[int, ...]) -> bool:
@@ -144,6 +156,8 @@ def apply_replacement(match: Match, frame: Frame) -> None:
     frame.again(3)
     if not isinstance(match.answer, Yes):
         return
+    if chosen.replacement.one_of_kind:
+        frame.slots[0] = (*frame.slots[0], *ONE_OF_KIND)
     frame.proposed = chosen.replacement.change(match, chosen.player, chosen.source & CARD_MASK, event)
     if chosen.replacement.used_up and chosen.effect != NOWHERE:
         match.happen(EffectsEnded((chosen.effect,), chosen.replacement.used_up, match.cause))

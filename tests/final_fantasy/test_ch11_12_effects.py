@@ -6,6 +6,8 @@ import pytest
 
 from domain.cards.language import Modify
 from domain.kernel.events import AbilityTriggered
+from domain.kernel.replacement import candidates
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch11_12_effects import layer
 from domain.rulesets.final_fantasy.events import ForwardDamaged
 from tests.clauses import clause
@@ -300,7 +302,8 @@ def test_a_self_replacement_comes_before_all_others() -> None:
 
 
 @clause("11.12.5.6.1")
-def test_the_controller_of_the_affected_card_orders_the_other_replacements() -> None:
+@pytest.mark.parametrize(("first", "damage"), [("Halver", 3000), ("Guard", 4000)])
+def test_the_controller_of_the_affected_card_orders_the_other_replacements(first: str, damage: int) -> None:
     table = FF()
     table.backup("Halver", replaces({"on": "damaged", "card": ALL_FORWARDS}, become=4000))
     table.forward("Guard", 9000, replaces({"on": "damaged"}, add=-1000))
@@ -308,9 +311,30 @@ def test_the_controller_of_the_affected_card_orders_the_other_replacements() -> 
 
     table.hit("Guard", 8000, "B")
     assert table.asked == "B order replacements"
-    table.match.choose(0)
+    assert table.match.decision is not None
+    (event,) = [frame.proposed for frame in table.match.agenda if frame.proposed is not None]
+    sources = [table.name(each.source & CARD_MASK) for each in candidates(table.match, event, ())]
+    table.match.choose(sources.index(first))
 
-    assert table.counter("Guard", "damage", "B") in (3000, 4000)
+    assert table.counter("Guard", "damage", "B") == damage
+
+
+@clause("11.12.5.6.1", "6.2.4")
+@pytest.mark.parametrize(("first", "controller"), [("Lure", "B"), ("Leash", "A")])
+def test_of_several_changes_of_control_on_entry_only_the_chosen_one_is_applied(first: str, controller: str) -> None:
+    table = FF()
+    enters = {"on": "enters", "card": {"whose": "any", "name": "Prize"}}
+    table.backup("Lure", replaces(enters, to="field", whose="you"))
+    table.backup("Leash", replaces(enters, to="field", whose="you"))
+    table.forward("Prize", 5000, cost=0).put("A", hand=["Prize"], field=["Leash"]).put("B", field=["Lure"])
+
+    table.play("Prize")
+    assert table.asked == "A order replacements"
+    (event,) = [frame.proposed for frame in table.match.agenda if frame.proposed is not None]
+    sources = [table.name(each.source & CARD_MASK) for each in candidates(table.match, event, ())]
+    table.match.choose(sources.index(first))
+
+    assert "Prize" in table.field(controller)
 
 
 @clause("11.12.5.6.1", "6.2.4")
@@ -324,22 +348,6 @@ def test_the_player_deploying_chooses_between_changes_of_control_on_entry() -> N
 
     assert table.field("B") == ["Lure", "Prize"]
     assert table.match.state.owner[table.card("Prize")] == 0
-
-
-@clause("11.12.5.6.1")
-@pytest.mark.parametrize("first", [0, 1])
-def test_with_two_changes_of_control_on_entry_the_deploying_player_decides(first: int) -> None:
-    table = FF()
-    enters = {"on": "enters", "card": {"type": "forward", "whose": "any", "name": "Prize"}}
-    table.backup("Lure", replaces(enters, to="field", whose="you"))
-    table.forward("Prize", 5000, cost=0).put("A", hand=["Prize"], field=["Lure"]).put("B", field=["Lure"])
-
-    table.choose("play card", "Prize")
-    assert table.asked == "A order replacements"
-    table.match.choose(first)
-
-    assert sorted(table.field("A") + table.field("B")) == ["Lure", "Lure", "Prize"]
-    assert ("Prize" in table.field("A")) == (first == 1)
 
 
 @clause("6.2.5", "11.12.5.6.1", "5.2.3.1.1.3")

@@ -7,7 +7,7 @@ from typing import Any
 from domain.cards.language import Modify
 from domain.kernel.abilities import Lasting
 from domain.kernel.agenda import rule
-from domain.kernel.events import NOWHERE, EffectsEnded, EffectStarted, Event
+from domain.kernel.events import NOWHERE, CardMoved, EffectsEnded, EffectStarted, Event
 from domain.kernel.match import Match
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import ControlChanged
@@ -83,8 +83,10 @@ def effects_ended(match: Match, event: EffectsEnded) -> None:
 
 @rule("11.12.5.6.1")
 def affected_player(match: Match, event: Event) -> int:
-    """The controller of the card it happens to, or the player it happens to, orders the replacements."""
+    """The controller of the card it happens to (of one that is deployed, whose field it goes to), or the player."""
     card = getattr(event, "card", NOWHERE)
+    if isinstance(event, CardMoved) and event.to % match.state.zone_count == FIELD:
+        return event.to // match.state.zone_count
     if card != NOWHERE:
         return match.state.controller(card)
     player: int = getattr(event, "player", match.state.turn_player)
