@@ -875,3 +875,17 @@ def test_a_forward_that_deals_no_damage_deals_none_in_battle(harmless: str, left
         table.decline()
 
     assert table.field("A") + table.field("B") == left
+
+
+@clause("10.1.4.2.1", "2.2")
+def test_nobody_is_asked_to_split_damage_that_is_not_dealt() -> None:
+    table = attack_table()
+    table.forward("One").forward("Two").forward("Guard", 9000, field(restricted("deals no damage")))
+    table.put("A", field=["One", "Two"]).put("B", field=["Guard"])
+
+    table.attack("One", "Two").decline("declare block").choose("block", "Guard")
+    while table.phase != "main phase 2":
+        assert table.asked != "B assign damage"
+        table.decline()
+
+    assert (table.field("A"), table.field("B")) == (["One", "Two"], [])

@@ -133,7 +133,8 @@ def ask_assignment(match: Match, frame: Frame) -> None:
     """The blocker's damage is split among a party in thousands; the last member takes the rest."""
     attacking = attacking_forwards(match)
     assigned = len(frame.slots[0]) // 2
-    if not frame.number & BLOCKER_DEALS or assigned >= len(attacking):
+    deals = frame.number & BLOCKER_DEALS and can_deal_damage(match, blocking_forward(match))
+    if not deals or assigned >= len(attacking):
         frame.skip()
         return
     left = power(match, blocking_forward(match)) - sum(frame.slots[0][1::2])
@@ -173,7 +174,7 @@ def deal_battle_damage(match: Match, frame: Frame) -> None:
         if total:
             by = tuple(state.reference(card) for card in attacking)
             happening.append(ForwardDamaged(blocking, total, by, BATTLE_DAMAGE, "10.1.4.2", match.cause))
-    if frame.number & BLOCKER_DEALS and can_deal_damage(match, blocking):
+    if frame.number & BLOCKER_DEALS:
         for card, amount in zip(frame.slots[0][::2], frame.slots[0][1::2], strict=True):
             if amount:
                 by = (state.reference(blocking),)
