@@ -583,3 +583,34 @@ def test_a_change_is_used_when_a_card_comes_from_elsewhere(zone: str, drawn: int
 
     assert table.positions("A")["center right"] == "New"
     assert table.count("A", "hand") == drawn
+
+
+@clause("7.2.1.5.1")
+@pytest.mark.parametrize(("reader", "power"), [("Striker", 4000), ("Bystander", 3000)])
+def test_a_bystander_has_no_battle_opponent(reader: str, power: int) -> None:
+    table = Weiss(at="attack declaration step")
+    help_it = {"do": "modify", "what": {"where": "battle opponent", "whose": "opponent"}, "add": {"power": 1000}}
+    table.character(reader, abilities=[at_start_of("damage step", help_it, limit=1)])
+    table.put("A", stage={"center left": "Striker", "center middle": "Next", "back left": "Bystander"})
+    table.put("B", stage={"center right": "Foe"})
+
+    table.attack("Striker", "frontal")
+
+    assert table.power("Foe") == power
+
+
+@clause("11.3.2", "11.3.1.3")
+@pytest.mark.parametrize(("action", "drawn"), [("Dance", 2), ("Sing", 1)])
+def test_red_words_execute_the_command_of_their_name_alone(action: str, drawn: int) -> None:
+    table = Weiss()
+    commands = [
+        {"keyword": "replay", "args": {"action": word}, "effects": [DRAW] * number}
+        for word, number in (("Sing", 1), ("Dance", 2))
+    ]
+    red = {"do": "perform", "what": "replay", "args": {"action": action}}
+    table.character("Idol", abilities=[activated(red, limit=1), *commands])
+    table.put("A", stage=["Idol"])
+
+    table.choose("Idol", "use ability")
+
+    assert table.count("A", "hand") == drawn
