@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from api.cli import COMMANDS
+from domain.kernel import events
 from domain.scenarios.format import parse_scenario
 from domain.scenarios.runner import run
 from tests.golden.first_page import with_its_match
 
 ROOT = Path(__file__).parents[1]
+ON_ALL = ("clause", "cause")
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -58,7 +60,29 @@ def test_every_command_is_on_the_map() -> None:
     assert missing == []
 
 
+def test_every_decision_is_listed() -> None:
+    page = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
+
+    unlisted = [path.name for path in (ROOT / "docs/decisions").glob("*.md") if f"({path.name})" not in page]
+
+    assert unlisted == ["README.md"]
+
+
+def test_the_table_of_events_is_that_of_the_kernel() -> None:
+    page = (ROOT / "docs/04-architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| `(\w+)` \| (.+?) \|$", page, re.MULTILINE)
+
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)]
+    told = {
+        kind.__name__: (kind.__struct_config__.tag, [name for name in kind.__struct_fields__ if name not in ON_ALL])
+        for kind in kinds
+        if kind is not events.Event
+    }
+
+    assert {name: (int(tag), fields.split(", ")) for tag, name, fields in rows} == told
+
+
 def test_links_between_pages_lead_somewhere() -> None:
-    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"

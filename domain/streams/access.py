@@ -65,5 +65,7 @@ def said_plainly(address: Address) -> Iterator[None]:
     except (PersistenceError, sqlite3.Error) as error:
         reason = " ".join(str(error).split())
         if "readonly" in reason or "read-only" in reason:
-            raise StoreReadOnly(f"{address} cannot be written: {reason}") from error
+            raise StoreReadOnly(f"{address} cannot be written: {reason} (to read a SQLite file: ?mode=ro)") from error
+        if "unable to open" in reason:
+            reason += " (is it a file, in a folder that may be written?)"
         raise StoreUnavailable(f"{address} failed: {reason}") from error

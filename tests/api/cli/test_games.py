@@ -123,6 +123,22 @@ def test_play_takes_decks_from_files(capsys: Shown, tmp_path: Path) -> None:
     assert told["decks"] == ["mine", "stones"]
 
 
+def test_every_clause_is_listed_with_what_was_done(capsys: Shown) -> None:
+    assert main(["clauses", "weiss_schwarz", "--json"]) == 0
+    counted = document(capsys)
+    assert main(["clauses", "weiss_schwarz", "--every"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert main(["clauses", "weiss_schwarz", "--every", "--json"]) == 0
+    listed = document(capsys)
+
+    assert isinstance(counted, dict)
+    assert isinstance(listed, dict)
+    assert len(lines) == len(listed["clauses"]) == counted["printed"]
+    assert "7.6.1.2        done" in lines
+    assert listed["clauses"]["7.6.1.2"] == "done"
+    assert "clauses" not in counted
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
