@@ -614,3 +614,19 @@ def test_red_words_execute_the_command_of_their_name_alone(action: str, drawn: i
     table.choose("Idol", "use ability")
 
     assert table.count("A", "hand") == drawn
+
+
+@clause("9.6.1", "9.6.2")
+def test_a_character_that_one_effect_places_later_takes_the_position() -> None:
+    table = Weiss()
+    first, second = (
+        {"do": "move", "what": {"name": name, "zone": "waiting room"}, "to": "stage", "position": "center left"}
+        for name in ("One", "Two")
+    )
+    table.event("Relay", first, DRAW, second)
+    table.put("A", waiting_room=["One", "Two"], hand=["Relay", "Idle"])
+
+    table.choose("Relay")
+
+    assert table.positions("A") == {"center left": "Two"}
+    assert "One" in table.zone("A", "waiting room")

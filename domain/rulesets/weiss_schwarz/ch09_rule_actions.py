@@ -276,7 +276,7 @@ def came_together(match: Match, first: int, second: int) -> bool:
     while not (isinstance(last := events[position], CardMoved) and last.card == second):
         position -= 1
     while isinstance(event := events[position], AbilityTriggered) or (
-        isinstance(event, CardMoved) and event.cause == last.cause
+        isinstance(event, CardMoved) and event.cause == last.cause and event.to == last.to
     ):
         if isinstance(event, CardMoved) and event.card == first:
             return True
