@@ -630,3 +630,20 @@ def test_a_character_that_one_effect_places_later_takes_the_position() -> None:
 
     assert table.positions("A") == {"center left": "Two"}
     assert "One" in table.zone("A", "waiting room")
+
+
+@clause("10.3.2", "8.3.2")
+@pytest.mark.parametrize(
+    ("position", "turn", "power"),
+    [("back left", "you", 3500), ("back left", "opponent", 3000), ("center middle", "you", 3000)],
+)
+def test_an_assist_with_a_condition_needs_the_back_stage_and_the_condition(
+    position: str, turn: str, power: int
+) -> None:
+    table = Weiss()
+    gives = {"do": "modify", "what": {"other": True}, "add": {"power": 500}}
+    assist = {"kind": "keyword", "keyword": "assist", "condition": {"turn": turn}, "effects": [gives]}
+    table.character("Helper", abilities=[assist])
+    table.put("A", stage={"center left": "Front", position: "Helper"})
+
+    assert table.power("Front") == power
