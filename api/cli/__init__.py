@@ -7,6 +7,7 @@ stays quick. It returns nothing, or an exit status: 0 done, 1 a check failed. Wr
 import os
 import sys
 from collections.abc import Sequence
+from typing import Literal
 
 from cyclopts import App, CycloptsError, MissingArgumentError
 
@@ -61,15 +62,19 @@ def version() -> str:
 
 
 def build_app(*called: str) -> App:
-    """The application; the command to be called shows its own docstring as help, the others their line."""
+    """The application; the command to be called shows its own docstring as help, the others their line.
+
+    Only docstrings have marks in them; reading those takes a while that the list of commands does without.
+    """
+    markup: Literal["markdown", "plaintext"] = "markdown" if called and called[0][:1].isalpha() else "plaintext"
     app = App(
         name="deckfold",
         help="Plays trading card games by their comprehensive rules, and says what the matches tell about the decks.",
-        help_format="markdown",
+        help_format=markup,
         version=version,
         suppress_keyboard_interrupt=False,
     )
-    groups = {name: App(name=name, help=line, help_format="markdown") for name, line in GROUPS.items()}
+    groups = {name: App(name=name, help=line, help_format=markup) for name, line in GROUPS.items()}
     for name, (where, line) in COMMANDS.items():
         *group, last = name.split()
         parent = groups[group[0]] if group else app
