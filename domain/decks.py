@@ -169,6 +169,8 @@ class Reader:
                 part = self.part(where, heading["square"] or heading["ruled"] or heading["colon"])
             elif self.cards_called(written):
                 self.add(where, part, written, 1)
+            elif (named := self.part_called(written)) is not None:
+                part = named
             elif group := GROUP.match(written):
                 if self.cards_called(group["group"]):
                     self.add(where, part, group["group"], int(group["counted"] or group["dashed"]))
@@ -179,13 +181,15 @@ class Reader:
 
     def part(self, where: str, heading: str) -> str | None:
         """The part of the deck that a heading begins; None, and a fault, where the game has no such part."""
-        wanted = without_deck(heading) or MAIN
-        for part in self.parts:
-            if without_deck(part) == wanted:
-                return part
+        if (part := self.part_called(heading)) is not None:
+            return part
         known = ", ".join(self.parts)
         self.fault(where, f"{self.ruleset.title} has no part of a deck called {heading.strip()!r}; there is: {known}")
         return None
+
+    def part_called(self, heading: str) -> str | None:
+        wanted = without_deck(heading) or MAIN
+        return next((part for part in self.parts if without_deck(part) == wanted), None)
 
     # -- TOML ----------------------------------------------------------------------------------------------------------
 
