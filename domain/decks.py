@@ -71,8 +71,7 @@ def sample_deck(ruleset: Ruleset, name: str) -> Deck | None:
     """The sample of a name, whatever its case, and with underscores or spaces between its words."""
     if name in ruleset.decks:
         return ruleset.decks[name]
-    wanted = folded(name.replace("_", " "))
-    return next((deck for known, deck in ruleset.decks.items() if folded(known.replace("_", " ")) == wanted), None)
+    return next((deck for known, deck in ruleset.decks.items() if plain(known) == plain(name)), None)
 
 
 def find_decks(ruleset: Ruleset, names: Iterable[str], *, catalog: Catalog | None = None) -> list[Deck]:
@@ -265,6 +264,11 @@ def folded(text: str) -> str:
     return " ".join(plain.casefold().split())
 
 
+def plain(name: str) -> str:
+    """A deck's name whatever its case, with underscores or spaces between its words."""
+    return folded(name.replace("_", " "))
+
+
 def without_deck(heading: str) -> str:
     """A part's name, however much of it is written: Evolve Deck, evolve_deck, EVOLVE."""
-    return folded(heading.replace("_", " ")).removesuffix("deck").strip()
+    return plain(heading).removesuffix("deck").strip()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from domain.decks import plain
 from domain.streams import Batch, ChunkCompleted, FixedPairs, Store
 from projections.fold import BatchStatistics
 from projections.statistics.counts import Estimate, MatchCounts, Matchups, PairCounts, ScoreCounts
@@ -93,11 +94,6 @@ class Results:
         if found:
             raise NoResults(f"several contestants played {wanted!r}: {', '.join(found)}")
         raise NoResults(f"no deck of this batch is called {wanted!r}; there is: {', '.join(self.contestants)}")
-
-
-def plain(name: str) -> str:
-    """A deck's name whatever its case, with spaces between its words."""
-    return name.replace("_", " ").casefold()
 
 
 def load_results(store: Store, name: str, confidence: float = CONFIDENCE) -> Results:

@@ -79,7 +79,7 @@ def test_decks_from_files_and_folders_meet_as_asked(place: Path, capsys: pytest.
     found = answer(
         capsys, "simulate", "toy", "--decks", "lists", "stones", "--meet", "one-against-many", "--pairs", "10"
     )
-    one = answer(capsys, "simulate", "toy", "--decks", "lists", "--meet", "theirs:mine", "--pairs", "10")
+    one = answer(capsys, "simulate", "toy", "--decks", "lists", "--meet", "Theirs:mine", "--pairs", "10")
     alone = answer(capsys, "simulate", "toy", "--decks", "stones", "--pairs", "10")
 
     assert [(each["a"], each["b"]) for each in found["matchups"]] == [("mine", "theirs"), ("mine", "stones")]
