@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from shutil import which
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -108,6 +109,7 @@ def tell_what_next(batch: Batch) -> None:
     one, *_, two = [f"'{c.deck}'" if " " in c.deck else c.deck for c in batch.manifest.contestants]
     lines = [
         ("every batch that is kept", "deckfold batches"),
+        ("this one as a page with pictures", f"deckfold report {str(batch.id)[:8]} --html report.html"),
         ("play more of this one", f"deckfold batch resume {str(batch.id)[:8]} --pairs 1000"),
         ("one match, event by event", f"deckfold play {game} --seed 7"),
         ("two decks until it is clear", f"deckfold simulate {game} --decks {one} {two} --until-width 0.05"),
@@ -115,7 +117,8 @@ def tell_what_next(batch: Batch) -> None:
         ("how far the numbers can be trusted", "docs/07-statistics.md"),
     ]
     out = console()
-    out.print("What to try next", style="bold")
+    elsewhere = "" if which("deckfold") else " (deckfold stands for .venv/bin/deckfold)"
+    out.print(f"What to try next{elsewhere}", style="bold")
     for title, command in lines:
         out.print(f"  {title:36}{command}", soft_wrap=True, markup=False)
 

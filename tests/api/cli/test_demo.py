@@ -33,6 +33,7 @@ def test_every_game_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> No
         batch = store.batches.all()[0]
     assert batch.status == "finished"
     assert f"deckfold batch resume {str(batch.id)[:8]}" in told
+    assert f"deckfold report {str(batch.id)[:8]} --html report.html" in told
 
 
 def test_a_game_that_breaks_down_does_not_hide_the_others(
