@@ -139,6 +139,7 @@ def encode(match: Match) -> bytes:
                 memory.here,
                 memory.path,
                 list(memory.barred.items()),
+                list(memory.later.items()),
                 memory.stoppers,
                 memory.declared,
                 packed_decision(memory.original),
@@ -180,9 +181,10 @@ def unpacked_decision(data: Any, ruleset: Ruleset) -> Decision | None:
 
 def unpacked_memory(data: Any, ruleset: Ruleset) -> Memory:
     memory = Memory()
-    memory.decisions, memory.here, path, barred, stoppers, declared, original = data
+    memory.decisions, memory.here, path, barred, later, stoppers, declared, original = data
     memory.path = [Met(state, player, tuple(option)) for state, player, option in path]
     memory.barred = {state: [tuple(option) for option in options] for state, options in barred}
+    memory.later = {state: [tuple(option) for option in options] for state, options in later}
     memory.stoppers = tuple(stoppers)
     memory.declared = tuple(declared)
     memory.original = unpacked_decision(original, ruleset)

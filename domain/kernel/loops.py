@@ -1,9 +1,9 @@
 """Endless loops: the same state again.
 
 Where nobody had a choice in between, the book ends the match as a draw. Where players came back to the same decision in
-the same state, those who could have left the loop say how often it is run, the turn player first; the smaller number
-counts, and its player may not go round again. Every round leads to the same state, so the rounds themselves need not be
-played (docs/decisions/loops.md).
+the same state, those who could have left the loop say how often it is run, the turn player first. The smaller number
+counts: its player stops, and then the other may not start it again either. Every round leads to the same state, so the
+rounds themselves need not be played (docs/decisions/loops.md).
 """
 
 from __future__ import annotations
@@ -45,13 +45,15 @@ class Met(NamedTuple):
 class Memory:
     """The decisions of a long turn, and the loop that is being declared."""
 
-    __slots__ = ("barred", "decisions", "declared", "here", "idle", "original", "path", "stoppers")
+    __slots__ = ("barred", "decisions", "declared", "here", "idle", "later", "original", "path", "stoppers")
 
     def __init__(self) -> None:
         self.decisions = 0
         self.here = b""
         self.path: list[Met] = []
         self.barred: dict[bytes, list[tuple[int, ...]]] = {}
+        self.later: dict[bytes, list[tuple[int, ...]]] = {}
+        """What the others may not choose again, once the loop has been left."""
         self.stoppers: tuple[int, ...] = ()
         """Who can leave the loop that was found, turn player first."""
         self.declared: tuple[int, ...] = ()
@@ -66,11 +68,15 @@ class Memory:
         if self.path:
             self.path = []
             self.barred = {}
+            self.later = {}
 
     def note(self, player: int, option: Option) -> None:
         """Remember what was chosen in the state that is open."""
         self.decisions += 1
         if self.here:
+            if self.later and self.here in self.barred:
+                self.barred |= self.later
+                self.later = {}
             self.path.append(Met(self.here, player, as_ints(option)))
             self.here = b""
         if self.idle:
@@ -92,6 +98,7 @@ class Memory:
         new.here = self.here
         new.path = self.path.copy()
         new.barred = {key: value.copy() for key, value in self.barred.items()}
+        new.later = {key: value.copy() for key, value in self.later.items()}
         new.stoppers = self.stoppers
         new.declared = self.declared
         new.original = self.original
@@ -191,8 +198,8 @@ def declare(match: Match, chosen: Option) -> None:
     times, stopper = min(zip(memory.declared, memory.stoppers, strict=True))
     match.happen(LoopDeclared(stopper, times, decision.clause, match.cause))
     for met in memory.path[last_visit(memory) :]:
-        if met.player == stopper:
-            memory.barred.setdefault(met.state, []).append(met.option)
+        barred = memory.barred if met.player == stopper else memory.later
+        barred.setdefault(met.state, []).append(met.option)
     original = memory.original
     assert original is not None
     memory.original = None

@@ -647,3 +647,22 @@ def test_an_assist_with_a_condition_needs_the_back_stage_and_the_condition(
     table.put("A", stage={"center left": "Front", position: "Helper"})
 
     assert table.power("Front") == power
+
+
+# -- who pays --------------------------------------------------------------------------------------------------------------
+
+
+@clause("8.4.3")
+def test_the_player_who_may_pay_pays_from_the_own_stock() -> None:
+    ransom = {"do": "may", "who": "opponent", "cost": [STOCK1], "then": [], "otherwise": [DRAW]}
+    table = Weiss()
+    table.event("Ransom", ransom)
+    table.put("A", hand=["Ransom"], stock=["mine"], deck=["prize"]).put("B", stock=["theirs"])
+
+    table.choose("Ransom")
+    assert table.asked.startswith("B")
+    table.choose("yes")
+
+    assert table.zone("A", "stock") == ["mine"]
+    assert table.zone("B", "stock") == []
+    assert table.zone("A", "hand") == []

@@ -125,7 +125,8 @@ def can_pay_stock(match: Match, player: int, source: int, amount: int, args: Map
 
 
 def pay_stock_steps(scope: Scope, amount: Callable[[Match, Frame], int], args: Mapping[str, Any]) -> list[Step]:
-    return [lambda match, frame: pay_stock(match, frame.player, amount(match, frame))]
+    payer = steps.who(scope, scope.payer)
+    return [lambda match, frame: pay_stock(match, payer(match, frame), amount(match, frame))]
 
 
 def damage_steps(scope: Scope, effect: lang.Damage) -> list[Step]:
