@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.cli.errors import UserError
-from api.cli.output import print_json, print_table
+from api.cli.output import console, print_json, print_table
 from api.cli.parameters import Json, Numbers, find_game
 
 if TYPE_CHECKING:
@@ -75,13 +75,21 @@ def bench(
         return
     measured = [measure(game, seconds) for game in games]
     if json:
-        print_json({"seconds": seconds, "targets": TARGETS, "rulesets": measured})
+        print_json({"seconds": seconds, "compiled": is_compiled(), "targets": TARGETS, "rulesets": measured})
         return
     rows = [
         (name, *(cell(figures, field, digits, factor) for figures in measured), target(field, digits))
         for field, (name, digits, factor) in ROWS.items()
     ]
     print_table(("", *(game.title for game in games), "target"), rows, right=range(1, len(games) + 2))
+    console().print("compiled modules" if is_compiled() else "plain Python; `make fast` compiles the hot modules")
+
+
+def is_compiled() -> bool:
+    """Are the hot modules compiled?"""
+    from domain.kernel import match
+
+    return not str(match.__file__).endswith(".py")
 
 
 def cell(figures: Figures, field: str, digits: int, factor: int) -> str:

@@ -108,19 +108,31 @@ class Table:
         if isinstance(cards, str):
             cards = [cards]
         if isinstance(cards, Mapping):
-            listed = [(positions.index(where), card) for where, card in cards.items()]
+            listed = [(self.position(zone, where), card) for where, card in cards.items()]
         else:
             taken = [each.how.get("position") for each in self.laid if (each.player, each.zone) == (player, zone)]
             free = [p for p in range(len(positions)) if p not in taken]
+            if positions and len(cards) > len(free):
+                name = self.ruleset.zones[zone].name
+                raise TableError(f"{len(cards)} cards for the {len(free)} free positions of the {name}")
             listed = list(zip(free, cards, strict=False)) if positions else [(NOWHERE, card) for card in cards]
         for position, card in listed:
             how = dict(card) if isinstance(card, Mapping) else {"card": card}
             name = how.pop("card")
             if positions:
                 how.setdefault("position", position)
-                if isinstance(how["position"], str):
-                    how["position"] = positions.index(how["position"])
+            if isinstance(how.get("position"), str):
+                how["position"] = self.position(zone, how["position"])
             self.laid.append(Laid(name, player, zone, **how))
+
+    def position(self, zone: int, word: str) -> int:
+        """A position of a zone by its name."""
+        spec = self.ruleset.zones[zone]
+        if not spec.positions:
+            raise TableError(f"the {spec.name} has no positions, so none is called {word!r}")
+        if word not in spec.positions:
+            raise TableError(f"no position of the {spec.name} is called {word!r}; {nearest(word, spec.positions)}")
+        return spec.positions.index(word)
 
     def give(self, player: str, number: str, value: int) -> Self:
         """Give a number of a player a value."""

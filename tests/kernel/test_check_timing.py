@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from domain.kernel.agenda import procedure
 from domain.kernel.state import Pending
 from domain.kernel.timing import CheckTiming
+from tests.kernel.toy import table
 
 
 def waiting(newest_first: bool, *pending: tuple[int, int, int]) -> list[int]:
@@ -23,7 +21,8 @@ def waiting(newest_first: bool, *pending: tuple[int, int, int]) -> list[int]:
         newest_first=newest_first,
     )
     listed = [Pending(number, player, 0, 0, event) for number, player, event in pending]
-    match: Any = SimpleNamespace(state=SimpleNamespace(pending=listed, turn_player=0))
+    match = table()
+    match.state.pending = listed
     return [each.id for each in timing.next_waiting(match)]
 
 

@@ -37,7 +37,7 @@ def test_vanguards_debt_is_paid_down_by_the_vanguard() -> None:
 def test_pyre_of_pages_can_be_paid_with_fire_cards_of_the_break_zone() -> None:
     table = Sample().forward("Guard", 9000)
     pages = ["Scorch Runner", "Scorch Runner", "Cinderwyrm", "Ash Sweeper"]
-    table.put("A", hand=["Pyre of Pages"], break_zone=[{"card": page, "position": "put"} for page in pages])
+    table.put("A", hand=["Pyre of Pages"], break_zone=list(pages))
     table.put("B", field=["Guard"])
 
     table.choose("play card", "Pyre of Pages")
@@ -52,7 +52,7 @@ def test_pyre_of_pages_can_be_paid_with_fire_cards_of_the_break_zone() -> None:
 @clause("11.3.5")
 def test_pyre_of_pages_needs_four_of_them() -> None:
     table = Sample().forward("Guard", 9000)
-    table.put("A", hand=["Pyre of Pages"], break_zone=[{"card": "Scorch Runner", "position": "put"}] * 3)
+    table.put("A", hand=["Pyre of Pages"], break_zone=["Scorch Runner"] * 3)
     table.put("B", field=["Guard"])
 
     assert not table.offers("play card", "Pyre of Pages")

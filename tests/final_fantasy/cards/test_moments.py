@@ -68,7 +68,7 @@ def test_borrowed_hour_brings_the_forward_back_at_the_end_of_the_turn() -> None:
 @clause("11.8.17.3")
 def test_last_vigil_lends_a_forward_for_one_turn() -> None:
     table = Sample().wells("A", fire=3).forward("Fallen", 5000)
-    table.put("A", hand=["Last Vigil"], break_zone=[{"card": "Fallen", "position": "put"}])
+    table.put("A", hand=["Last Vigil"], break_zone=["Fallen"])
 
     table.choose("play card", "Last Vigil").settle().both_pass()
     assert table.characters("A") == ["Fallen"]
