@@ -8,7 +8,17 @@ match.events, match.outcome
 """
 
 from domain import rulesets
-from domain.archive import decode, decode_events, encode, encode_events, find_catalog, replay
+from domain.archive import decode, decode_events, encode, encode_events, find_catalog, know_cards, replay
 from domain.kernel.replay import fold
 
-__all__ = ["decode", "decode_events", "encode", "encode_events", "find_catalog", "fold", "replay", "rulesets"]
+__all__ = [
+    "decode",
+    "decode_events",
+    "encode",
+    "encode_events",
+    "find_catalog",
+    "fold",
+    "know_cards",
+    "replay",
+    "rulesets",
+]

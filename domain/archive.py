@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from domain import rulesets
 from domain.kernel import codec
@@ -13,7 +13,7 @@ from domain.kernel.errors import DamagedEvents, UnknownCatalog
 from domain.kernel.events import Event, MatchStarted
 from domain.kernel.match import Match
 
-__all__ = ["decode", "decode_events", "encode", "encode_events", "find_catalog", "replay"]
+__all__ = ["decode", "decode_events", "encode", "encode_events", "find_catalog", "know_cards", "replay"]
 
 
 def find_catalog(ruleset: str, hash: str) -> Catalog:
@@ -25,6 +25,22 @@ def find_catalog(ruleset: str, hash: str) -> Catalog:
     if own.hash != hash:
         raise UnknownCatalog(ruleset, hash)
     return own
+
+
+KEPT: dict[str, Catalog] = {}
+"""Catalogs compiled again from kept card data, by their hash."""
+
+
+def know_cards(ruleset: str, hash: str, read: Callable[[str], bytes]) -> None:
+    """Make the cards of a hash known: compiled again from the data kept under it, where they are not at hand."""
+    try:
+        find_catalog(ruleset, hash)
+    except UnknownCatalog:
+        compile_cards = rulesets.get(ruleset).compile_cards
+        if compile_cards is None:
+            raise
+        KEPT[hash] = compile_cards(read(hash))
+        find_catalog(ruleset, hash)
 
 
 def replay(events: Sequence[Event]) -> Match:

@@ -147,7 +147,9 @@ def verify(match: str, *, store: str | None = None, json: Json = False) -> int:
         verdict["match"] = str(identity)
         try:
             verdict["events"] = found.verify(identity).events
-            replay(decode_events(b"".join(segment.payload for segment in found.segments(identity))))
+            events = decode_events(b"".join(segment.payload for segment in found.segments(identity)))
+            know_cards_of(found, events)
+            replay(events)
         except DamagedStream as fault:
             verdict.update(undamaged=False, replays=False, fault=str(fault))
         except Diverged as fault:
@@ -281,7 +283,17 @@ def kept(match: str, store: str | None) -> tuple[UUID, list[Event]]:
                 game = game or events[0].ruleset  # type: ignore[attr-defined]
         except UnknownMatch:
             raise UserError(f"no match {match} in this store") from None
+        know_cards_of(found, events)
         return identity, events
+
+
+def know_cards_of(store: Store, events: list[Event]) -> None:
+    """The cards a match was played with: those of today, or as the store has kept them."""
+    from domain import know_cards
+    from domain.kernel.events import MatchStarted
+
+    if events and isinstance(started := events[0], MatchStarted):
+        know_cards(started.ruleset, started.cards_hash, store.card_data)
 
 
 def named(store: Store, match: str) -> UUID:

@@ -11,8 +11,8 @@ from domain.cards.scope import Scope, as_list
 from domain.cards.targets import TargetSpec
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import NOWHERE, CardsHidden, CardsSeen
-from domain.kernel.options import DONE, PASS, YES, Option, Pick, Yes
+from domain.kernel.events import NOWHERE, CardsSeen
+from domain.kernel.options import DONE, YES, Option, Pick, Yes
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
@@ -231,12 +231,3 @@ def discard(scope: Scope, effect: lang.Discard) -> list[Step]:
     how_many = steps.amount(scope, effect.number)
     pick = picking(scope, candidates, how_many, slot, chooser, up_to=effect.up_to, random=effect.random, kind="discard")
     return [*pick, *moving.discard(scope, effect.slot)]
-
-
-def hide(match: Match, cards: tuple[int, ...], players: int, clause: str) -> None:
-    """What was shown of hidden cards is hidden again."""
-    if cards:
-        match.happen(CardsHidden(cards, players, clause, match.cause))
-
-
-__all__ = ["PASS", "discard", "look", "picking", "reveal", "search", "select", "target"]

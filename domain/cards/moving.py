@@ -46,11 +46,6 @@ def draw(scope: Scope, effect: lang.Draw) -> list[Step]:
     return [begin, ask, take]
 
 
-def destination(scope: Scope, whose: lang.Who) -> steps.FrameWho:
-    """Whose zone: by default the owner's. The slot with the moving card is the last one looked at."""
-    return steps.who(scope, whose)
-
-
 def move(scope: Scope, effect: lang.Move) -> list[Step]:
     """Put cards into a zone, together where nothing has to be asked in between."""
     zone = scope.zone(effect.to)

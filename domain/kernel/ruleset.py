@@ -142,6 +142,8 @@ class Ruleset:
     """The printed fields of a card without any ability."""
     turn_cap: int = 300
     greedy: Callable[..., Any] | None = None
+    compile_cards: Callable[[bytes], Catalog] | None = None
+    """Card data kept under its hash, compiled again: for matches played before a set was changed."""
     """A sensible beginner: called with a view and a decision, answers with an option."""
 
     def __post_init__(self) -> None:

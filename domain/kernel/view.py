@@ -107,10 +107,6 @@ class View:
     def host(self, card: int) -> int:
         return self._match.state.host[card]
 
-    def has_ability(self, card: int, keyword: str) -> bool:
-        abilities = self._match.catalog.abilities
-        return any(abilities[code].keyword == keyword for code in self.vector(card)[ABILITIES])
-
     def ability(self, card: int, index: int) -> Any:
         """A compiled ability of a card, by its number among those it has."""
         return self._match.catalog.abilities[self.vector(card)[ABILITIES][index]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from domain.cards.load import load_catalog
+from domain.cards.load import catalog_from, load_catalog
 from domain.kernel.catalog import Catalog
 from domain.kernel.events import CardMoved, EffectsEnded, EffectStarted
 from domain.kernel.ruleset import Deck, LoopClauses, Ruleset
@@ -107,6 +107,7 @@ RULESET = Ruleset(
         *ch12_rule_processes.PROCEDURES,
     ),
     load_catalog=sample_cards,
+    compile_cards=lambda source: catalog_from(VOCABULARY, source),
     load_decks=sample_decks,
     deck_faults=ch08_setting_up.deck_faults,
     clauses=clauses(),

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from domain.cards.load import load_catalog
+from domain.cards.load import catalog_from, load_catalog
 from domain.kernel.abilities import Ability
 from domain.kernel.catalog import Catalog
 from domain.kernel.events import (
@@ -139,6 +139,7 @@ RULESET = Ruleset(
         *ch09_rule_actions.PROCEDURES,
     ),
     load_catalog=catalog,
+    compile_cards=lambda source: catalog_from(VOCABULARY, source),
     load_decks=decks,
     deck_faults=ch05_setting_up.deck_faults,
     greedy=greedy_player,
