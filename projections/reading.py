@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from domain.kernel.apply import APPLY
 from domain.kernel.events import CardMoved, ChoiceMade, Event, MatchStarted, TurnStarted
 from domain.kernel.ruleset import Ruleset
-from domain.kernel.state import COUNTER_BITS, State
+from domain.kernel.state import COUNTER_BITS, PIECES, State
 
 OPENING: Final = 1
 DRAWN_LATER: Final = 2
@@ -210,7 +210,7 @@ class _Table:
             counters = [0] * (2 * kinds)
             for key, value in state.counters.items():
                 kind = key & (1 << COUNTER_BITS) - 1
-                place = state.place[key >> COUNTER_BITS]
+                place = state.place[key >> COUNTER_BITS] if key < PIECES else -1
                 if place >= 0 and kind < kinds:
                     counters[place // self.zones * kinds + kind] += value
             found += counters

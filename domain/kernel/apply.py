@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel import events as ev
 from domain.kernel.events import NOWHERE, Event
-from domain.kernel.state import CARD_BITS, COUNTER_BITS, InForce, Pending, StackItem, State
+from domain.kernel.state import CARD_BITS, COUNTER_BITS, PIECES, InForce, Pending, StackItem, State
 
 Apply = Callable[[State, Any], None]
 
@@ -137,7 +137,9 @@ def unmark(state: State, *counters: int) -> None:
     """Take counters of these kinds off every card."""
     if state.counters:
         low = (1 << COUNTER_BITS) - 1
-        state.counters = {key: value for key, value in state.counters.items() if key & low not in counters}
+        state.counters = {
+            key: value for key, value in state.counters.items() if key >= PIECES or key & low not in counters
+        }
 
 
 def card_linked(state: State, event: ev.CardLinked) -> None:
@@ -220,6 +222,24 @@ def loop_declared(state: State, event: ev.LoopDeclared) -> None:
     """The repetitions lead back to the same state, so only the words remain."""
 
 
+def pieces_moved(state: State, event: ev.PiecesMoved) -> None:
+    put_pieces(state, event.origin, event.piece, -event.number)
+    put_pieces(state, event.to, event.piece, event.number)
+
+
+def put_pieces(state: State, holder: int, piece: int, number: int) -> None:
+    """More or fewer pieces with a holder; the void has as many as anybody needs, and no account is kept of it."""
+    if holder >= 0:
+        key = PIECES | holder << COUNTER_BITS | piece
+        value = state.counters.get(key, 0) + number
+        if value:
+            state.counters[key] = value
+        else:
+            del state.counters[key]
+    elif holder != NOWHERE:
+        state.numbers[-2 - holder + piece] += number
+
+
 def player_lost(state: State, event: ev.PlayerLost) -> None:
     state.losers |= 1 << event.player
 
@@ -254,6 +274,7 @@ APPLY: dict[type[Event], Apply] = {
     ev.StackAdded: stack_added,
     ev.StackRemoved: stack_removed,
     ev.LoopDeclared: loop_declared,
+    ev.PiecesMoved: pieces_moved,
     ev.PlayerLost: player_lost,
     ev.MatchEnded: match_ended,
 }

@@ -293,6 +293,22 @@ class LoopDeclared(Event, frozen=True, array_like=True, gc=False, tag=28):
     cause: int
 
 
+class PiecesMoved(Event, frozen=True, array_like=True, gc=False, tag=29):
+    """Pieces of a kind (cores, …) went from one holder to another: the void (-1), a card, or an area of a player.
+
+    An area is below -1, counted down from -2 by player and number (`kernel/pieces.py`). `by` is the reference of the card
+    whose effect did it (-1: a player's own deed, a payment, or the rules).
+    """
+
+    piece: int
+    number: int
+    origin: int
+    to: int
+    by: int
+    clause: str
+    cause: int
+
+
 class PlayerLost(Event, frozen=True, array_like=True, gc=False, tag=30):
     player: int
     reason: str
@@ -336,6 +352,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     StackAdded,
     StackRemoved,
     LoopDeclared,
+    PiecesMoved,
     PlayerLost,
     MatchEnded,
 )

@@ -9,6 +9,8 @@ from domain.kernel import chance, characteristics, loops, replacement, triggers
 from domain.kernel.abilities import (
     ABILITIES,
     ALL_NEEDS,
+    COUNTERS,
+    NUMBERS,
     OTHER,
     Ability,
     Trigger,
@@ -34,6 +36,7 @@ from domain.kernel.events import (
     MatchStarted,
     NumberChanged,
     PhaseStarted,
+    PiecesMoved,
     PlayerLost,
     TurnStarted,
     ZoneShuffled,
@@ -333,6 +336,10 @@ class Match:
             if kind in SOURCE_EVENTS:
                 self.sources = None
                 self.derived.clear()
+                self.epoch += 1
+            elif kind is PiecesMoved and not self.needs & (COUNTERS | NUMBERS):
+                self.derived.pop(event.origin, None)  # type: ignore[attr-defined]
+                self.derived.pop(event.to, None)  # type: ignore[attr-defined]
                 self.epoch += 1
             elif self.needs & NEED_OF.get(kind, OTHER):
                 self.derived.clear()

@@ -18,6 +18,7 @@ from domain.kernel.events import (
     Event,
     NumberChanged,
     PhaseStarted,
+    PiecesMoved,
     TurnStarted,
     ZoneShuffled,
 )
@@ -31,6 +32,7 @@ NEED_OF: dict[type[Event], int] = {
     CardTurned: TURNED,
     CounterChanged: COUNTERS,
     NumberChanged: NUMBERS,
+    PiecesMoved: COUNTERS | NUMBERS,
 }
 """Which need of continuous effects an event touches; all others but moves count as `OTHER`."""
 

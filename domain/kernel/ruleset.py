@@ -96,6 +96,10 @@ class Ruleset:
     loops: LoopClauses
     event_types: tuple[type[Event], ...] = ()
     option_types: tuple[type[Option], ...] = ()
+    pieces: tuple[str, ...] = ()
+    """Kinds of pieces, where the game has some; an area of a player has a number for each, one after the other."""
+    piece_areas: tuple[int, ...] = ()
+    """The first number of every area that holds pieces."""
     formats: tuple[str, ...] = ("standard",)
     deck_zones: tuple[tuple[str, int], ...] = ()
     """Parts of a deck other than the main one, with the zone where each starts."""

@@ -20,6 +20,7 @@ __all__ = [
     "CARD_MASK",
     "COUNTER_BITS",
     "FACTS",
+    "PIECES",
     "InForce",
     "Pending",
     "StackItem",
@@ -30,6 +31,8 @@ __all__ = [
 CARD_BITS = 10
 CARD_MASK = (1 << CARD_BITS) - 1
 COUNTER_BITS = 6
+PIECES = 1 << 40
+"""Added to the key of a counter that is a piece: pieces stay with a card that moves until an event takes them off."""
 
 
 FACTS: Final = (
@@ -167,6 +170,10 @@ class State:
 
     def counter(self, card: int, counter: int) -> int:
         return self.counters.get(card << COUNTER_BITS | counter, 0)
+
+    def pieces(self, card: int, piece: int) -> int:
+        """How many pieces of a kind lie on a card."""
+        return self.counters.get(PIECES | card << COUNTER_BITS | piece, 0)
 
     def hosted(self, card: int) -> list[int]:
         """The cards that belong to this one (markers, additions), in order of their zone."""

@@ -10,6 +10,7 @@ from domain.kernel import events as ev
 from domain.kernel import options as op
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.options import Option
+from domain.kernel.pieces import area_of
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
@@ -79,6 +80,8 @@ def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
     words = ruleset.field_words.get(f"{kind.__name__}.{name}") or ruleset.field_words.get(name)
     if words is not None and isinstance(value, int) and 0 <= value < len(words):
         return words[value]
+    if kind is ev.PiecesMoved and name in PLACE_FIELDS:
+        return holder_name(match, value)
     if not isinstance(value, int) or value == NOWHERE:
         return str(value) if value != NOWHERE else "none"
     if name in CARD_FIELDS or name in ruleset.card_fields:
@@ -87,7 +90,12 @@ def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
         return place_name(match, value)
     if name == "player":
         return SEATS[value]
-    kernel_words = {"orientation": ruleset.orientations, "phase": ruleset.phases, "counter": ruleset.counters}
+    kernel_words = {
+        "orientation": ruleset.orientations,
+        "phase": ruleset.phases,
+        "counter": ruleset.counters,
+        "piece": ruleset.pieces,
+    }
     if name in kernel_words:
         return kernel_words[name][value]
     if kind is ev.NumberChanged and name == "number":
@@ -154,6 +162,11 @@ def card_text(match: Match, card: int) -> str:
         f"{name} {state.counter(card, index)}"
         for index, name in enumerate(match.ruleset.counters)
         if state.counters and state.counter(card, index)
+    ]
+    words += [
+        f"{name} {state.pieces(card, index)}"
+        for index, name in enumerate(match.ruleset.pieces)
+        if state.pieces(card, index)
     ]
     return words[0] if len(words) == 1 else f"{words[0]} ({', '.join(words[1:])})"
 
@@ -250,6 +263,20 @@ def effect_text(match: Match, event: ev.EffectStarted, gets: str = "") -> str:
     return f"{ability_text(match, event.source, event.ability)}: {whom} {deed}"
 
 
+def pieces_text(match: Match, event: ev.PiecesMoved) -> str:
+    what = f"{event.number} {match.ruleset.pieces[event.piece]}"
+    return f"{what}: {holder_name(match, event.origin)} to {holder_name(match, event.to)}"
+
+
+def holder_name(match: Match, holder: int) -> str:
+    """Where pieces are: the void, a card, an area of a player."""
+    area = area_of(match.state, holder)
+    if area is None:
+        return card_name(match, holder) if holder >= 0 else "the void"
+    player, number = area
+    return f"{SEATS[player]}'s {match.ruleset.numbers[number]}"
+
+
 WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.MatchStarted: lambda m, e: f"{m.ruleset.title}: {e.deck_names[0]} (A) against {e.deck_names[1]} (B)",
     ev.ChoiceMade: chose,
@@ -282,6 +309,7 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.StackAdded: lambda m, e: f"onto the stack: {ability_or_card(m, e.source, e.ability)}",
     ev.StackRemoved: lambda m, e: f"off the stack{'' if e.resolved else ', cancelled'}: {stacked_name(m, e.item)}",
     ev.LoopDeclared: lambda m, e: f"{SEATS[e.player]} stops a loop after {e.times}",
+    ev.PiecesMoved: pieces_text,
     ev.PlayerLost: lambda m, e: f"{SEATS[e.player]} loses: {e.reason}",
     ev.MatchEnded: lambda m, e: ("a draw" if e.winner < 0 else f"{SEATS[e.winner]} wins") + f": {e.reason}",
 }

@@ -82,6 +82,9 @@ class View:
     def counter(self, card: int, counter: int) -> int:
         return self._match.state.counter(self.known(card), counter)
 
+    def pieces(self, card: int, piece: int) -> int:
+        return self._match.state.pieces(self.known(card), piece)
+
     def arrived(self, card: int) -> int:
         """The position of the event that put a card where it is."""
         return self._match.state.stamp[self.known(card)]
@@ -175,5 +178,10 @@ class View:
                 for index, name in enumerate(ruleset.counters)
                 if state.counter(card, index)
             },
+            **(
+                {"pieces": {name: state.pieces(card, index) for index, name in enumerate(ruleset.pieces)}}
+                if ruleset.pieces
+                else {}
+            ),
             **dict(zip(ruleset.characteristics, values, strict=False)),
         }

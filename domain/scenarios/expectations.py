@@ -15,7 +15,7 @@ from domain.scenarios.table import SEATS, Table, seat
 
 Mismatches: TypeAlias = "list[str]"
 
-CARD_KEYS = ("card", "position", "orientation", "face", "owner", "counters", "markers")
+CARD_KEYS = ("card", "position", "orientation", "face", "owner", "counters", "pieces", "markers")
 
 
 def fits(table: Table, option: Option, spec: OptionSpec) -> bool:
@@ -151,6 +151,9 @@ def value_of(table: Table, card: int, key: str) -> Any:
     if word == "counters":
         held = {name: state.counter(card, index) for index, name in enumerate(game.counters)}
         return {name: value for name, value in held.items() if value}
+    if word == "pieces":
+        lying = {name: state.pieces(card, index) for index, name in enumerate(game.pieces)}
+        return {name: value for name, value in lying.items() if value}
     if word == "markers":
         return [table.name(each) for each in state.hosted(card)]
     if word in game.characteristics:

@@ -40,6 +40,7 @@ class LaidCard(Part):
     face: Literal["", "up", "down"] = ""
     owner: Literal["", "A", "B"] = ""
     counters: dict[str, int] = field(default_factory=dict)
+    pieces: dict[str, int] = field(default_factory=dict)
     markers: list[str] = field(default_factory=list)
 
 
@@ -200,6 +201,7 @@ def contents_faults(game: Ruleset, word: str, contents: Contents) -> list[str]:
             if card.orientation and card.orientation not in game.orientations:
                 faults.append(f": {unknown('orientation', card.orientation, game.orientations)}")
             faults += [f": {unknown('counter', c, game.counters)}" for c in card.counters if c not in game.counters]
+            faults += [f": {unknown('piece', p, game.pieces)}" for p in card.pieces if p not in game.pieces]
     if isinstance(contents, list) and positions and len(contents) > len(positions) + 5:
         faults.append(f": {len(contents)} cards for {len(positions)} positions")
     return faults

@@ -122,7 +122,7 @@ def described(card: str | LaidCard) -> str | dict[str, Any]:
     if isinstance(card, str):
         return card
     said = {"card": card.card}
-    fields = ("position", "orientation", "face", "counters", "markers")
+    fields = ("position", "orientation", "face", "counters", "pieces", "markers")
     return {**said, **{name: getattr(card, name) for name in fields if getattr(card, name)}, **owner_of(card)}
 
 

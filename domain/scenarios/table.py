@@ -21,7 +21,7 @@ from domain.cards.compile import build_catalog
 from domain.cards.load import cards_from
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import DeckfoldError, nearest
-from domain.kernel.events import NOWHERE, CardLinked, Event, MatchStarted, NumberChanged
+from domain.kernel.events import NOWHERE, CardLinked, Event, MatchStarted, NumberChanged, PiecesMoved
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.kernel.ruleset import Deck, Ruleset
@@ -213,6 +213,9 @@ class Table:
         match.happen(match.moved(each.card, each.player, each.zone, ruleset.start_clause, **how))
         for counter, value in each.how.get("counters", {}).items():
             match.set_counter(each.card, ruleset.counters.index(counter), value, ruleset.start_clause)
+        for piece, number in each.how.get("pieces", {}).items():
+            kind = ruleset.pieces.index(piece)
+            match.happen(PiecesMoved(kind, number, NOWHERE, each.card, NOWHERE, ruleset.start_clause, 0))
         for index, _ in enumerate(each.how.get("markers", ()), 1):
             marker = each.card + index
             zone = ruleset.zone_names[each.how.get("marker zone", "marker area")]
