@@ -36,7 +36,7 @@ def know_cards(ruleset: str, hash: str, read: Callable[[str], bytes]) -> None:
     try:
         find_catalog(ruleset, hash)
     except UnknownCatalog:
-        compile_cards = rulesets.get(ruleset).compile_cards
+        compile_cards = rulesets.get(ruleset).cards.compile
         if compile_cards is None:
             raise
         KEPT[hash] = compile_cards(read(hash))

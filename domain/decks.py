@@ -118,7 +118,7 @@ def read_deck(ruleset: Ruleset, path: Path, *, catalog: Catalog | None = None) -
 
 def deck_faults(ruleset: Ruleset, read: DeckList, format: str = "", catalog: Catalog | None = None) -> list[Fault]:
     """Every fault of a list: what could not be understood, then the rules of construction for what could."""
-    rules = ruleset.deck_faults(catalog or ruleset.catalog, read.deck, format or ruleset.formats[0])
+    rules = ruleset.cards.faults(catalog or ruleset.catalog, read.deck, format or ruleset.cards.formats[0])
     return [*read.faults, *rules]
 
 
@@ -130,7 +130,7 @@ class Reader:
         self.catalog = catalog
         self.name = name
         self.parts: dict[str, dict[str, int]] = {MAIN: {}}
-        self.parts.update({part: {} for part, _ in ruleset.deck_zones})
+        self.parts.update({part: {} for part, _ in ruleset.places.parts})
         self.faults: list[Fault] = []
         self.left_out = 0
         self.known_are_told = False

@@ -80,21 +80,21 @@ def layout_of(ruleset: Ruleset) -> Layout:
 
 
 def _layout(ruleset: Ruleset) -> Layout:
-    names = [zone.name for zone in ruleset.zones]
-    hand = ruleset.hand_zone
-    sources = {hand, *(zone for _, zone in ruleset.deck_zones)}
+    names = [zone.name for zone in ruleset.words.zones]
+    hand = ruleset.places.hand
+    sources = {hand, *(zone for _, zone in ruleset.places.parts)}
     zones = range(len(names))
 
     def by_place(chosen: set[int]) -> tuple[bool, ...]:
         return tuple(zone in chosen for _ in range(2) for zone in zones)
 
     return Layout(
-        sizes=(len(names), len(ruleset.numbers), len(ruleset.counters)),
-        columns=(*names, *ruleset.numbers, *ruleset.counters),
+        sizes=(len(names), len(ruleset.words.numbers), len(ruleset.words.counters)),
+        columns=(*names, *ruleset.words.numbers, *ruleset.words.counters),
         hand_of=tuple(player if zone == hand else -1 for player in range(2) for zone in zones),
-        is_deck=by_place({ruleset.deck_zone}),
+        is_deck=by_place({ruleset.places.deck}),
         is_source=by_place(sources),
-        is_play=by_place({ruleset.zone_names[name] for name in ruleset.play_zones}),
+        is_play=by_place({ruleset.zone_names[name] for name in ruleset.places.played}),
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from domain.kernel.ending import Outcome
 from domain.kernel.events import Event
-from domain.kernel.match import Outcome
 from domain.kernel.ruleset import Ruleset
 from projections.reading import Reading, read
 

@@ -193,7 +193,8 @@ def silent_clauses(results: Results, ruleset: Ruleset) -> list[str]:
     """Clauses of the book that no event of the batch named."""
     fired = results.statistics.clauses.fired
     return sorted(
-        (clause for clause in ruleset.clauses if clause not in fired), key=lambda clause: _by_number((clause, 0))
+        (clause for clause in ruleset.clauses.printed if clause not in fired),
+        key=lambda clause: _by_number((clause, 0)),
     )
 
 

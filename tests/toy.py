@@ -11,7 +11,20 @@ from domain.kernel.catalog import Catalog
 from domain.kernel.errors import Fault
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, PlayCard
-from domain.kernel.ruleset import HIDDEN, OWNER, PUBLIC, Deck, LoopClauses, Ruleset, Zone
+from domain.kernel.ruleset import (
+    HIDDEN,
+    OWNER,
+    PUBLIC,
+    Cards,
+    Clauses,
+    Deck,
+    Kinds,
+    LoopClauses,
+    Places,
+    Ruleset,
+    Words,
+    Zone,
+)
 
 DECK, HAND, TABLE = 0, 1, 2
 POINTS = 0
@@ -107,27 +120,36 @@ RULESET = Ruleset(
     name="toy",
     title="Ten Points",
     version="1",
-    zones=(Zone("deck", HIDDEN), Zone("hand", OWNER), Zone("table", PUBLIC, ("left", "middle", "right"))),
-    numbers=("points",),
-    registers=(),
-    counters=("bruises",),
-    orientations=("upright",),
-    phases=("setup", "main"),
-    characteristics=("worth",),
-    layers=(),
-    deck_zone=DECK,
-    hand_zone=HAND,
-    discard_zone=TABLE,
-    start=START,
-    procedures=(TURN,),
-    load_catalog=load_catalog,
-    load_decks=load_decks,
-    deck_faults=deck_faults,
-    clauses=frozenset({"1.1", "1.2", "2", "2.1", "2.2", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "4.2"}),
-    start_clause="2",
-    deck_clause="1",
-    concede_clause="4.2",
-    trigger_clause="3",
-    loops=LoopClauses("4", "4", "4"),
-    play_zones=("table",),
+    words=Words(
+        zones=(Zone("deck", HIDDEN), Zone("hand", OWNER), Zone("table", PUBLIC, ("left", "middle", "right"))),
+        numbers=("points",),
+        registers=(),
+        counters=("bruises",),
+        orientations=("upright",),
+        phases=("setup", "main"),
+        characteristics=("worth",),
+    ),
+    places=Places(
+        deck=DECK,
+        hand=HAND,
+        discard=TABLE,
+        played=("table",),
+    ),
+    clauses=Clauses(
+        printed=frozenset({"1.1", "1.2", "2", "2.1", "2.2", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "4.2"}),
+        start="2",
+        deck="1",
+        concede="4.2",
+        trigger="3",
+        loops=LoopClauses("4", "4", "4"),
+    ),
+    kinds=Kinds(
+        start=START,
+        procedures=(TURN,),
+    ),
+    cards=Cards(
+        catalog=load_catalog,
+        decks=load_decks,
+        faults=deck_faults,
+    ),
 )

@@ -11,9 +11,9 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain import decode_events, rulesets
+from domain.kernel.ending import Outcome
 from domain.kernel.errors import DeckfoldError
 from domain.kernel.events import NOWHERE, Event, MatchEnded
-from domain.kernel.match import Outcome
 from domain.streams import ChunkCompleted, Manifest, Store, StoreError, match_id, open_store
 from projections.fold import BatchStatistics
 from projections.record import PlayedMatch

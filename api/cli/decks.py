@@ -94,7 +94,7 @@ def check(ruleset: str, file: Path, *, format: str = "", json: Json = False) -> 
         print_json(
             {
                 "ruleset": game.name,
-                "format": format or game.formats[0],
+                "format": format or game.cards.formats[0],
                 "deck": read.deck.name,
                 "cards": copies,
                 "legal": not faults,

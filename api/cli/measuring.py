@@ -22,8 +22,9 @@ from projections.fold import BatchStatistics
 from projections.record import PlayedMatch
 
 if TYPE_CHECKING:
+    from domain.kernel.ending import Outcome
     from domain.kernel.events import Event
-    from domain.kernel.match import Match, Outcome
+    from domain.kernel.match import Match
     from domain.kernel.ruleset import Deck, Ruleset
 
 KEPT = 40

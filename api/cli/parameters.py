@@ -47,8 +47,8 @@ def find_game(name: str, format: str = "") -> Ruleset:
 
     with wrong_input():
         game = rulesets.get(name)
-    if format and format not in game.formats:
-        raise UserError(f"{game.title} has no format {format!r}; there is: {', '.join(game.formats)}")
+    if format and format not in game.cards.formats:
+        raise UserError(f"{game.title} has no format {format!r}; there is: {', '.join(game.cards.formats)}")
     return game
 
 

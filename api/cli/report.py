@@ -44,7 +44,7 @@ def report(
             results,
             title=title or f"{game.title}: {len(results.contestants)} decks",
             names=card_names(results),
-            watched=game.watched,
+            watched=game.telling.watched,
             footer=f"Deckfold {version('deckfold')}, {game.title} by its rules of version {game.version}.",
         )
     try:

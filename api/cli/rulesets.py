@@ -22,7 +22,7 @@ def rulesets(*, json: Json = False) -> None:
                     "name": game.name,
                     "title": game.title,
                     "version": game.version,
-                    "formats": game.formats,
+                    "formats": game.cards.formats,
                     "players": players.names(game),
                     "cards": len(game.catalog.faces),
                     "decks": list(game.decks),

@@ -155,7 +155,7 @@ def watched(results: Results) -> tuple[str, ...]:
     """What people watch in this game."""
     from domain import rulesets
 
-    return rulesets.get(results.statistics.ruleset).watched
+    return rulesets.get(results.statistics.ruleset).telling.watched
 
 
 def silent(results: Results) -> list[str]:

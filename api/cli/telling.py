@@ -89,17 +89,17 @@ def in_one_line(match: Match, lines: list[Line]) -> str:
 def on_the_table(match: Match, player: int) -> str:
     """A seat at a glance: its numbers, how many cards lie where, and which are in play."""
     state, ruleset = match.state, match.ruleset
-    watched = ruleset.watched or (*ruleset.numbers, *ruleset.zone_names)
+    watched = ruleset.telling.watched or (*ruleset.words.numbers, *ruleset.zone_names)
     said = [
         f"{name} {state.number(player, index)}"
-        for index, name in enumerate(ruleset.numbers)
+        for index, name in enumerate(ruleset.words.numbers)
         if name in watched and state.number(player, index)
     ]
-    for index, zone in enumerate(ruleset.zones):
+    for index, zone in enumerate(ruleset.words.zones):
         cards = state.zone(player, index)
         if not cards:
             continue
-        if zone.name in ruleset.play_zones or (zone.positions and not ruleset.play_zones):
+        if zone.name in ruleset.places.played or (zone.positions and not ruleset.places.played):
             said.append(f"{zone.name} [{', '.join(card_text(match, card) for card in cards)}]")
         elif zone.name in watched:
             said.append(f"{zone.name} {len(cards)}")

@@ -10,7 +10,7 @@ from domain.cards.scope import Scope, as_list
 from domain.kernel.abilities import ABILITIES, Vector
 from domain.kernel.characteristics import is_written
 from domain.kernel.events import NOWHERE, CardMoved
-from domain.kernel.match import unpacked_words
+from domain.kernel.information import unpacked_words
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from domain.cards.scope import Scope
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardMoved, CardsSeen, Event
+from domain.kernel.moves import may_see_face_down
 from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -301,7 +302,7 @@ def discard(scope: Scope, slot: str) -> list[Step]:
             steps.fill(match, frame, queue, waiting[1:])
             frame.again(1)
             card = waiting[0]
-            moved: CardMoved | None = match.moved(card, match.state.owner[card], match.ruleset.discard_zone, clause)
+            moved: CardMoved | None = match.moved(card, match.state.owner[card], match.ruleset.places.discard, clause)
             if arriving is not None and moved is not None:
                 moved = arriving(match, moved, "discard")
             if moved is not None:
@@ -351,7 +352,7 @@ def flip(scope: Scope, effect: lang.Flip) -> list[Step]:
         for card in found(match, frame):
             if match.state.face[card] != face:
                 zone = match.state.zone_of(card)
-                seen = 3 if not face else match.may_see_face_down(match.state.controller(card), zone)
+                seen = 3 if not face else may_see_face_down(match, match.state.controller(card), zone)
                 match.happen(CardFlipped(card, face, seen, clause, match.cause))
 
     return [go]

@@ -11,7 +11,7 @@ from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import Test, Trigger
 from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, TurnStarted
-from domain.kernel.match import unpacked_words
+from domain.kernel.information import unpacked_words
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def looks_at_last_information(scope: Scope) -> Callable[[Match, CardMoved], bool
 
     def left(match: Match, event: CardMoved) -> bool:
         zones = match.state.zone_count
-        return event.origin % zones in in_play or not match.public >> event.to % zones & 1
+        return event.origin % zones in in_play or not match.index.public >> event.to % zones & 1
 
     return left
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from domain.kernel.abilities import ACTIVATED, Ability, CardFace
 from domain.kernel.agenda import Procedure
 from domain.kernel.errors import UnknownCard
 from domain.kernel.events import CardMoved, Event
+
+if TYPE_CHECKING:
+    from domain.kernel.index import Index
 
 CATALOGS: WeakValueDictionary[str, Catalog] = WeakValueDictionary()
 """Every catalog compiled in this process that is still in use, by its hash."""
@@ -44,6 +48,8 @@ class Catalog:
         """Which have an ability, or begin an effect, that may replace an event."""
         self.moves: list[tuple[int, int, int]] = []
         """What is waited for among moves: the printed card, bits of origins and of destinations."""
+        self.indexes: dict[tuple[int, ...], Index] = {}
+        """What matches look up, by the cards of both decks."""
         self.activated_zones = 0
         """Bits of the zones where some activated ability is valid."""
 
@@ -55,6 +61,7 @@ class Catalog:
     def settle(self) -> None:
         """Index the abilities by what can set them off; called once all cards are compiled."""
         CATALOGS[self.hash] = self
+        self.indexes.clear()
         outside: dict[type[Event], set[int]] = {}
         replacing: dict[type[Event], set[int]] = {}
         for face in self.faces:

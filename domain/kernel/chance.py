@@ -7,9 +7,13 @@ kept between calls but what the events record.
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
-from domain.kernel.events import NOWHERE
+from domain.kernel.events import NOWHERE, ChanceDecided, Event, MatchStarted, ZoneShuffled
 from domain.kernel.state import State
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
 
 SHUFFLE = 0
 RANDOM_CARD = 1
@@ -71,3 +75,48 @@ def below(state: State, stream: int, bound: int) -> int:
     """
     outcome = number(state, stream, 1) % bound
     return bound - 1 - outcome if state.reversed and stream != NOWHERE else outcome
+
+
+def shuffle(match: Match, player: int, zone: int, clause: str) -> None:
+    """Put a player's zone in a random order, or in the order that a record has."""
+    state = match.state
+    stream = stream_of(state, player, SHUFFLE)
+    place = player * state.zone_count + zone
+    recorded = recorded_here(match)
+    if isinstance(recorded, ZoneShuffled) and sorted(recorded.order) == sorted(state.zones[place]):
+        shuffled = recorded.order
+    else:
+        shuffled = order(state, stream, state.zones[place])
+        if stream not in state.chance and zone == match.ruleset.places.deck:
+            shuffled = as_wanted(match, player, shuffled)
+    match.happen(ZoneShuffled(place, shuffled, stream, clause, match.cause))
+
+
+def recorded_here(match: Match) -> Event | None:
+    """What happened at this position in the record that is being replayed."""
+    position = match.state.length
+    return match.feed[position] if position < len(match.feed) else None
+
+
+def as_wanted(match: Match, player: int, order: tuple[int, ...]) -> tuple[int, ...]:
+    """The first order of a player's deck as an experiment wants it; mostly as it is."""
+    started = match.events[0]
+    assert isinstance(started, MatchStarted)
+    for seat, printed, size, holds in started.stacked:
+        if seat == player:
+            wanted = frozenset(card for card in order if match.state.printed[card] == printed)
+            order = stacked(order, wanted, size, bool(holds))
+    return order
+
+
+def roll(match: Match, player: int, bound: int, clause: str, purpose: int) -> int:
+    """A number below `bound` by chance, or the one that a record has."""
+    state = match.state
+    stream = NOWHERE if player == NOWHERE else stream_of(state, player, purpose)
+    recorded = recorded_here(match)
+    if isinstance(recorded, ChanceDecided) and recorded.bound == bound:
+        outcome = recorded.outcome
+    else:
+        outcome = below(state, stream, bound)
+    match.happen(ChanceDecided(stream, bound, outcome, clause, match.cause))
+    return outcome

@@ -46,8 +46,9 @@ class Source:
 
 def sources(match: Match) -> list[Source]:
     """The continuous effects in force, by layer, oldest first: valid continuous abilities, effects that have begun."""
-    if match.sources is not None:
-        return match.sources
+    derived = match.derived
+    if derived.sources is not None:
+        return derived.sources
     state = match.state
     faces = match.catalog.faces
     abilities = match.catalog.abilities
@@ -62,16 +63,16 @@ def sources(match: Match) -> list[Source]:
     selves: set[int] = set()
     touched: set[int] = set()
     zones = state.zone_count
-    for card in match.static:
+    for card in match.index.static:
         place = state.place[card]
         if place == NOWHERE:
             continue
-        hidden = state.face[card] and match.public >> place % zones & 1
+        hidden = state.face[card] and match.index.public >> place % zones & 1
         for ability in faces[state.printed[card]].continuous:
             if ability.zones >> place % zones & 1 and (not hidden or ability.face_down):
                 for modification in ability.modifications:
                     found.append(Source(state.stamp[card], card, place // zones, modification, None, (), ability.code))
-                    granting = granting or bool(modification.writes & match.abilities_bit)
+                    granting = granting or bool(modification.writes & match.index.abilities_bit)
                     needs |= modification.needs
                     watched |= modification.zones
                     lowered |= modification.lowers
@@ -85,7 +86,7 @@ def sources(match: Match) -> list[Source]:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
             found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
-            granting = granting or bool(modification.writes & match.abilities_bit)
+            granting = granting or bool(modification.writes & match.index.abilities_bit)
             lowered |= modification.lowers
             written |= modification.writes
             if effect.targets:
@@ -95,17 +96,17 @@ def sources(match: Match) -> list[Source]:
                 needs |= modification.needs
                 watched |= modification.zones
     found.sort(key=by_layer_and_stamp)
-    match.sources = found
-    match.needs = ALL_NEEDS if granting else needs
-    match.watched = -1 if granting else watched
-    match.entangled = are_entangled(found)
-    match.lowered = lowered
-    match.written = written
-    match.reach = reach
-    match.alone = alone
-    match.selves = selves
-    match.touched = touched
-    match.granting = granting
+    derived.sources = found
+    derived.needs = ALL_NEEDS if granting else needs
+    derived.watched = -1 if granting else watched
+    derived.entangled = are_entangled(found)
+    derived.lowered = lowered
+    derived.written = written
+    derived.reach = reach
+    derived.alone = alone
+    derived.selves = selves
+    derived.touched = touched
+    derived.granting = granting
     return found
 
 
@@ -126,61 +127,63 @@ def are_entangled(found: list[Source]) -> bool:
 
 def vector(match: Match, card: int) -> Vector:
     """The characteristics of a card after all effects."""
-    cached = match.derived.get(card)
+    derived = match.derived
+    cached = derived.vectors.get(card)
     if cached is not None:
-        if card in match.computing:
-            match.tainted = True
+        if card in derived.computing:
+            derived.tainted = True
         return cached
     state = match.state
     place = state.place[card]
-    if state.face[card] and match.public >> place % state.zone_count & 1:
+    if state.face[card] and match.index.public >> place % state.zone_count & 1:
         result = match.catalog.blank
         kept = tuple(a.code for a in match.catalog.faces[state.printed[card]].abilities if a.face_down)
         if kept:
             result = [*result[:ABILITIES], kept]
     else:
         result = match.catalog.faces[state.printed[card]].base
-        if match.sources is None:
+        if derived.sources is None:
             sources(match)
         if (
-            match.reach >> place % state.zone_count & 1
-            or card in match.selves
-            or (match.touched and state.incarnation[card] << CARD_BITS | card in match.touched)
+            derived.reach >> place % state.zone_count & 1
+            or card in derived.selves
+            or (derived.touched and state.incarnation[card] << CARD_BITS | card in derived.touched)
         ):
             result = changed(match, card, result)
-    match.derived[card] = result
-    if match.tainted:
-        if match.computing:
-            del match.derived[card]
+    derived.vectors[card] = result
+    if derived.tainted:
+        if derived.computing:
+            del derived.vectors[card]
         else:
-            match.tainted = False
+            derived.tainted = False
     return result
 
 
 def changed(match: Match, card: int, base: Vector) -> Vector:
     """A card's vector after the effects that reach it."""
+    derived = match.derived
     reference = match.state.incarnation[card] << CARD_BITS | card
     reaching = [
         source
-        for source in match.sources or ()
+        for source in derived.sources or ()
         if (source.card == card or not source.modification.own)
         and (source.targets is None or reference in source.targets)
     ]
     if not reaching:
         return base
     result = base.copy()
-    match.derived[card] = result
-    match.computing.add(card)
-    if len(reaching) > 1 and (match.entangled or match.ruleset.self_first):
-        reaching = in_order(reaching, card if match.ruleset.self_first else NOWHERE)
+    derived.vectors[card] = result
+    derived.computing.add(card)
+    if len(reaching) > 1 and (derived.entangled or match.ruleset.hooks.self_first):
+        reaching = in_order(reaching, card if match.ruleset.hooks.self_first else NOWHERE)
     for source in reaching:
         modification = source.modification
-        if match.granting and source.code != NOWHERE and is_lost(match, source, card, result):
+        if derived.granting and source.code != NOWHERE and is_lost(match, source, card, result):
             continue
         if source.targets is not None or modification.affects(match, source.player, source.card, card, result):
             modification.change(match, source.player, source.card, card, result, source.values)
-    match.computing.discard(card)
-    del match.derived[card]
+    derived.computing.discard(card)
+    del derived.vectors[card]
     return result
 
 
@@ -237,20 +240,20 @@ def abilities(match: Match, card: int) -> tuple[int, ...]:
 
 def are_as_printed(match: Match, zone: int) -> bool:
     """Does no effect in force reach a card of this zone, so that face-up cards there are what is printed on them?"""
-    if match.sources is None:
+    if match.derived.sources is None:
         sources(match)
-    return not match.touched and not (match.reach | match.alone) >> zone & 1
+    return not match.derived.touched and not (match.derived.reach | match.derived.alone) >> zone & 1
 
 
 def is_written(match: Match, characteristics: int) -> bool:
     """Does any effect in force change one of these characteristics, by their bits, of any card?"""
-    if match.sources is None:
+    if match.derived.sources is None:
         sources(match)
-    return bool(match.written & characteristics)
+    return bool(match.derived.written & characteristics)
 
 
 def may_be_lowered(match: Match, characteristic: int) -> bool:
     """May an effect in force have made this number of some card smaller than printed?"""
-    if match.sources is None:
+    if match.derived.sources is None:
         sources(match)
-    return bool(match.lowered >> characteristic & 1)
+    return bool(match.derived.lowered >> characteristic & 1)

@@ -19,6 +19,6 @@ def concede(match: Match, player: int) -> None:
     if player not in (0, 1):
         raise IllegalChoice(f"there is no player {player}: the players are 0 and 1")
     match.cause = match.happen(ChoiceMade(player, CONCEDE, (), match.state.length - 1))
-    match.lose([player], "conceded", match.ruleset.concede_clause)
+    match.lose([player], "conceded", match.ruleset.clauses.concede)
     match.agenda.clear()
     match.saved.clear()

@@ -135,7 +135,7 @@ def without_choice(match: Match) -> None:
     """Many abilities in a row and nobody was asked: the same state again is a draw."""
     state = fingerprint(match)
     if state in match.memory.idle:
-        match.end(NOWHERE, "a loop that nobody can stop", match.ruleset.loops.nobody)
+        match.end(NOWHERE, "a loop that nobody can stop", match.ruleset.clauses.loops.nobody)
     match.memory.idle.add(state)
 
 
@@ -148,7 +148,7 @@ def at_decision(match: Match) -> None:
     memory.here = state
     start = last_visit(memory)
     if memory.decisions > DECISION_CAP:
-        match.end(NOWHERE, "too many decisions in one turn", match.ruleset.loops.one, adjudicated=True)
+        match.end(NOWHERE, "too many decisions in one turn", match.ruleset.clauses.loops.one, adjudicated=True)
     elif start != NOWHERE and memory.path[start].option not in memory.barred.get(state, ()):
         turn_player = match.state.turn_player
         players = {met.player for met in memory.path[start:]}
@@ -177,7 +177,7 @@ def allowed(memory: Memory, decision: Decision) -> Decision:
 
 def ask_repetitions(match: Match) -> None:
     memory = match.memory
-    clauses = match.ruleset.loops
+    clauses = match.ruleset.clauses.loops
     clause = clauses.one if len(memory.stoppers) == 1 else clauses.both
     player = memory.stoppers[len(memory.declared)]
     numbers = tuple(PickNumber(number) for number in range(MOST + 1))

@@ -55,7 +55,7 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
             state = match.state
             if state.ended is not None:
                 return
-            if match.waiting:
+            if match.index.waiting:
                 triggers.states(match)
             if state.pending:
                 return

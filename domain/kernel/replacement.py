@@ -38,20 +38,20 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
     state = match.state
     kind = type(event)
     found: list[Candidate] = []
-    if match.sources is None:
+    if match.derived.sources is None:
         characteristics.sources(match)
-    for card in match.replacing.get(kind, ()):
+    for card in match.index.replacing.get(kind, ()):
         place = state.place[card]
-        if place == NOWHERE or (state.face[card] and match.public >> place % state.zone_count & 1):
+        if place == NOWHERE or (state.face[card] and match.index.public >> place % state.zone_count & 1):
             continue
         for ability in match.catalog.faces[state.printed[card]].replacing:
             if ability.zones >> place % state.zone_count & 1 and (
-                not match.granting or ability.code in match.abilities(card)
+                not match.derived.granting or ability.code in match.abilities(card)
             ):
                 player = place // state.zone_count
                 source = state.reference(card)
                 found += [Candidate(player, source, ability, r, (source, ability.code)) for r in ability.replacements]
-    if match.granting:
+    if match.derived.granting:
         for card, ability in triggers.given(match):
             source = state.reference(card)
             player = state.controller(card)
@@ -118,8 +118,8 @@ def consider_together(match: Match, events: Sequence[Event]) -> None:
 
 
 def affected_player(match: Match, event: Event) -> int:
-    if match.ruleset.affected_player is not None:
-        return match.ruleset.affected_player(match, event)
+    if match.ruleset.hooks.affected_player is not None:
+        return match.ruleset.hooks.affected_player(match, event)
     card = getattr(event, "card", NOWHERE)
     player: int = match.state.controller(card) if card != NOWHERE else getattr(event, "player", 0)
     return player

@@ -65,58 +65,86 @@ class LoopClauses:
     both: str
 
 
-@dataclass
-class Ruleset:
-    """A game: its words, its procedures and its hooks. One instance a game, made by its package."""
+@dataclass(frozen=True)
+class Words:
+    """What the book calls things, in an order that every stored match relies on: only ever appended to."""
 
-    name: str
-    title: str
-    version: str
     zones: tuple[Zone, ...]
     numbers: tuple[str, ...]
-    registers: tuple[str, ...]
-    counters: tuple[str, ...]
-    orientations: tuple[str, ...]
     phases: tuple[str, ...]
     characteristics: tuple[str, ...]
-    layers: tuple[str, ...]
-    deck_zone: int
-    hand_zone: int
-    discard_zone: int
-    start: Procedure
-    procedures: tuple[Procedure, ...]
-    load_catalog: Callable[[], Catalog]
-    load_decks: Callable[[], Mapping[str, Deck]]
-    deck_faults: Callable[[Catalog, Deck, str], Sequence[Fault]]
-    clauses: frozenset[str]
-    start_clause: str
-    deck_clause: str
-    concede_clause: str
-    trigger_clause: str
-    loops: LoopClauses
-    event_types: tuple[type[Event], ...] = ()
-    option_types: tuple[type[Option], ...] = ()
+    registers: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
+    orientations: tuple[str, ...] = ("upright",)
+    layers: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
     """Kinds of pieces, where the game has some; an area of a player has a number for each, one after the other."""
     piece_areas: tuple[int, ...] = ()
     """The first number of every area that holds pieces."""
-    formats: tuple[str, ...] = ("standard",)
-    deck_zones: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Places:
+    """Which zone plays which part, read by the ability language, projections and scenarios."""
+
+    deck: int
+    hand: int
+    discard: int
+    parts: tuple[tuple[str, int], ...] = ()
     """Parts of a deck other than the main one, with the zone where each starts."""
-    play_zones: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
     """The zones, by name, where a card that is played arrives first: field, stack, wherever the book has it."""
-    watched: tuple[str, ...] = ()
-    """Zones, numbers and counters by which people follow a match; empty: all of them."""
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """The numbers that the book prints, and those that the kernel itself cites."""
+
+    printed: frozenset[str]
+    start: str
+    deck: str
+    concede: str
+    trigger: str
+    loops: LoopClauses
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """What a match under way and its record are made of: procedures, events, options. Read by running and codec."""
+
+    start: Procedure
+    procedures: tuple[Procedure, ...] = ()
+    events: tuple[type[Event], ...] = ()
+    options: tuple[type[Option], ...] = ()
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Where cards and decks come from, and which decks are legal in which format."""
+
+    catalog: Callable[[], Catalog]
+    decks: Callable[[], Mapping[str, Deck]]
+    faults: Callable[[Catalog, Deck, str], Sequence[Fault]]
+    formats: tuple[str, ...] = ("standard",)
+    """The first is the default."""
+    compile: Callable[[bytes], Catalog] | None = None
+    """Card data kept under its hash, compiled again: for matches played before a set was changed."""
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """Where the kernel asks the game, or does as its book says, while a match is played."""
+
     remembered: int = 0
     """Bits of the zones whose leaving cards are remembered as they were."""
-    hooks: dict[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
+    after: Mapping[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
     """Called after an event of the type has been applied; may set `match.interrupt`."""
+    interrupt: Callable[[Match], None] | None = None
+    """Called between two steps after a hook has set `match.interrupt`: pushes the rule actions that are due."""
     unsettling: int = -1
     """Bits of the zones that rule actions look at: moves between others make none due."""
     calm: frozenset[type[Event]] = frozenset()
     """Events that by themselves never make a rule action due."""
-    interrupt: Callable[[Match], None] | None = None
-    """Called between two steps after a hook has set `match.interrupt`: pushes the rule actions that are due."""
     affected_player: Callable[[Match, Event], int] | None = None
     """Who orders replacement effects of an event."""
     may_set_off: Callable[[Match, int, Ability, Event], bool] | None = None
@@ -127,36 +155,67 @@ class Ruleset:
     """In a layer, do a card's changes to itself come before those of others?"""
     reveal_rule: Callable[[Match, int, int], int] | None = None
     """Bits of the players who may see a face-down card of a zone; default: nobody."""
+    turn_cap: int = 300
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a match is told to people: read by text, logs, reports and refusals."""
+
     explain: Callable[[Match, Decision, Option], tuple[str, str]] | None = None
     """Why an option is not allowed, with its clause."""
     describe: Callable[[Match, Event], str] | None = None
     """A game's own words for an event, the match as it was right after it; empty for the kernel's."""
+    summary: Callable[[Match], list[str]] | None = None
+    """Lines for the head of a match's text."""
     field_words: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Words for the numbers in fields of events and options: by `field`, or `Type.field` where types differ."""
-    values: tuple[str, ...] = ()
-    """Characteristics that are numbers, told when an effect changes them."""
     card_fields: frozenset[str] = frozenset()
     """Fields of the game's own events and options that hold a card or a reference, besides the kernel's."""
-    summary: Callable[[Match], list[str]] | None = None
+    values: tuple[str, ...] = ()
+    """Characteristics that are numbers, told when an effect changes them."""
+    watched: tuple[str, ...] = ()
+    """Zones, numbers and counters by which people follow a match; empty: all of them."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """How a table is laid out in mid-game: read by scenarios."""
+
     situations: Mapping[str, Callable[[Match], None]] = field(default_factory=dict)
     """Where in a turn a table can begin, by the book's words: each fills the agenda; the first is the default."""
     after_deed: Callable[[Match], None] | None = None
     """What the rules do after something has happened at a table outside of play (a check timing)."""
     plain_card: Mapping[str, Any] = field(default_factory=dict)
     """The printed fields of a card without any ability."""
-    turn_cap: int = 300
+
+
+@dataclass
+class Ruleset:
+    """A game: its words, its procedures and its hooks, by who reads them. One instance a game, made by its package."""
+
+    name: str
+    title: str
+    version: str
+    words: Words
+    places: Places
+    clauses: Clauses
+    kinds: Kinds
+    cards: Cards
+    hooks: Hooks = field(default_factory=Hooks)
+    telling: Telling = field(default_factory=Telling)
+    tables: Tables = field(default_factory=Tables)
     greedy: Callable[..., Any] | None = None
-    compile_cards: Callable[[bytes], Catalog] | None = None
-    """Card data kept under its hash, compiled again: for matches played before a set was changed."""
     """A sensible beginner: called with a view and a decision, answers with an option."""
 
     def __post_init__(self) -> None:
-        self.zone_names = {zone.name: index for index, zone in enumerate(self.zones)}
-        self.public = sum(1 << index for index, zone in enumerate(self.zones) if zone.visibility == PUBLIC)
-        self.all_events = KERNEL_EVENTS + self.event_types
-        self.all_options = KERNEL_OPTIONS + self.option_types
+        zones = self.words.zones
+        self.zone_names = {zone.name: index for index, zone in enumerate(zones)}
+        self.public = sum(1 << index for index, zone in enumerate(zones) if zone.visibility == PUBLIC)
+        self.all_events = KERNEL_EVENTS + self.kinds.events
+        self.all_options = KERNEL_OPTIONS + self.kinds.options
         self.options_by_tag = {option.__struct_config__.tag: option for option in self.all_options}
-        self.procedures_by_key = {procedure.key: procedure for procedure in (self.start, *self.procedures)}
+        self.procedures_by_key = {each.key: each for each in (self.kinds.start, *self.kinds.procedures)}
         self._catalog: Catalog | None = None
         self._decks: dict[str, Deck] | None = None
 
@@ -164,14 +223,14 @@ class Ruleset:
     def catalog(self) -> Catalog:
         """The sample cards, compiled on first use."""
         if self._catalog is None:
-            self._catalog = self.load_catalog()
+            self._catalog = self.cards.catalog()
         return self._catalog
 
     @property
     def decks(self) -> dict[str, Deck]:
         """The sample decks by name."""
         if self._decks is None:
-            self._decks = dict(self.load_decks())
+            self._decks = dict(self.cards.decks())
         return self._decks
 
     def deck(self, deck: str | Deck) -> Deck:
@@ -189,7 +248,7 @@ class Ruleset:
         unknown = list(dict.fromkeys(number for number in unknown if number not in known))
         if unknown:
             raise UnknownCard(unknown, known)
-        faults = self.deck_faults(cards, deck, format or self.formats[0])
+        faults = self.cards.faults(cards, deck, format or self.cards.formats[0])
         if faults:
             raise IllegalDeck(deck.name, faults)
 
@@ -213,12 +272,12 @@ class Ruleset:
         from domain.kernel.match import Match
 
         cards = catalog or self.catalog
-        chosen_format = format or self.formats[0]
-        if chosen_format not in self.formats:
-            raise ValueError(f"{self.title} has no format {chosen_format!r}; there is: {', '.join(self.formats)}")
+        chosen_format = format or self.cards.formats[0]
+        if chosen_format not in self.cards.formats:
+            raise ValueError(f"{self.title} has no format {chosen_format!r}; there is: {', '.join(self.cards.formats)}")
         pair = [self.deck(deck) for deck in decks]
         if len(pair) != 2:
-            raise ValueError(f"a match has two decks, not {len(pair)} ({self.start_clause})")
+            raise ValueError(f"a match has two decks, not {len(pair)} ({self.clauses.start})")
         if check:
             for deck in pair:
                 self.check_deck(deck, chosen_format, cards)
@@ -252,10 +311,10 @@ class Ruleset:
         """The first event of a match."""
         listed = tuple(
             (
-                (self.deck_zone, tuple(cards.by_number[number] for number in deck.listed())),
+                (self.places.deck, tuple(cards.by_number[number] for number in deck.listed())),
                 *(
                     (zone, tuple(cards.by_number[number] for number in deck.listed(part)))
-                    for part, zone in self.deck_zones
+                    for part, zone in self.places.parts
                 ),
             )
             for deck in decks
@@ -270,9 +329,9 @@ class Ruleset:
             decks=listed,
             printed=printed,
             numbers=tuple(cards.faces[card].number for card in printed),
-            shape=(len(self.zones), len(self.numbers), len(self.registers)),
+            shape=(len(self.words.zones), len(self.words.numbers), len(self.words.registers)),
             seed=seed,
             streams=streams,
             reversed=reversed,
-            clause=self.start_clause,
+            clause=self.clauses.start,
         )

@@ -50,10 +50,10 @@ class Teller:
 
     def values(self, event: Event) -> dict[int, list[int]]:
         """The numbers of the cards that an effect begins for; nothing for other events."""
-        if not isinstance(event, EffectStarted) or not self.match.ruleset.values:
+        if not isinstance(event, EffectStarted) or not self.match.ruleset.telling.values:
             return {}
         match = self.match
-        indices = [match.ruleset.characteristics.index(name) for name in match.ruleset.values]
+        indices = [match.ruleset.words.characteristics.index(name) for name in match.ruleset.telling.values]
         there = [target & CARD_MASK for target in event.targets if match.state.is_there(target)]
         return {card: [match.vector(card)[index] for index in indices] for card in there}
 
@@ -62,7 +62,7 @@ class Teller:
         said = dict.fromkeys(
             f"{name} {new - old:+}"
             for card, values in before.items()
-            for name, old, new in zip(self.match.ruleset.values, values, after[card], strict=True)
+            for name, old, new in zip(self.match.ruleset.telling.values, values, after[card], strict=True)
             if new != old
         )
         return " and ".join(said)

@@ -43,7 +43,7 @@ def card_names(match: Match, cards: tuple[int, ...]) -> str:
 
 def place_name(match: Match, place: int, position: int = NOWHERE) -> str:
     zones = match.state.zone_count
-    zone = match.ruleset.zones[place % zones]
+    zone = match.ruleset.words.zones[place % zones]
     where = f"{SEATS[place // zones]}'s {zone.name}"
     return f"{where} ({zone.positions[position]})" if position != NOWHERE and zone.positions else where
 
@@ -77,31 +77,31 @@ def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
     if isinstance(value, tuple):
         return " and ".join(field_text(match, kind, name, each) for each in value) or "none"
     ruleset = match.ruleset
-    words = ruleset.field_words.get(f"{kind.__name__}.{name}") or ruleset.field_words.get(name)
+    words = ruleset.telling.field_words.get(f"{kind.__name__}.{name}") or ruleset.telling.field_words.get(name)
     if words is not None and isinstance(value, int) and 0 <= value < len(words):
         return words[value]
     if kind is ev.PiecesMoved and name in PLACE_FIELDS:
         return holder_name(match, value)
     if not isinstance(value, int) or value == NOWHERE:
         return str(value) if value != NOWHERE else "none"
-    if name in CARD_FIELDS or name in ruleset.card_fields:
+    if name in CARD_FIELDS or name in ruleset.telling.card_fields:
         return card_name(match, value)
     if name in PLACE_FIELDS:
         return place_name(match, value)
     if name == "player":
         return SEATS[value]
     kernel_words = {
-        "orientation": ruleset.orientations,
-        "phase": ruleset.phases,
-        "counter": ruleset.counters,
-        "piece": ruleset.pieces,
+        "orientation": ruleset.words.orientations,
+        "phase": ruleset.words.phases,
+        "counter": ruleset.words.counters,
+        "piece": ruleset.words.pieces,
     }
     if name in kernel_words:
         return kernel_words[name][value]
     if kind is ev.NumberChanged and name == "number":
-        return ruleset.numbers[value]
+        return ruleset.words.numbers[value]
     if name == "position":
-        return next((z.positions[value] for z in ruleset.zones if value < len(z.positions)), str(value))
+        return next((z.positions[value] for z in ruleset.words.zones if value < len(z.positions)), str(value))
     if name == "pending":
         return pending_text(match, value)
     return str(value)
@@ -114,10 +114,10 @@ def match_text(match: Match) -> str:
     """The match in a few lines: turn, each player's zones and numbers, the open decision."""
     state = match.state
     ruleset = match.ruleset
-    lines = [f"{ruleset.title}, turn {state.turn} ({SEATS[state.turn_player]}), {ruleset.phases[state.phase]}"]
+    lines = [f"{ruleset.title}, turn {state.turn} ({SEATS[state.turn_player]}), {ruleset.words.phases[state.phase]}"]
     lines += [player_text(match, player) for player in (0, 1)]
-    if ruleset.summary is not None:
-        lines += ruleset.summary(match)
+    if ruleset.telling.summary is not None:
+        lines += ruleset.telling.summary(match)
     if state.stack:
         lines.append("stack: " + ", ".join(ability_or_card(match, i.source, i.ability) for i in state.stack))
     if match.decision is not None:
@@ -134,9 +134,9 @@ def match_text(match: Match) -> str:
 def player_text(match: Match, player: int) -> str:
     """One line for a seat: its numbers but those at zero, and what lies in its zones."""
     ruleset = match.ruleset
-    counted = [(name, match.state.number(player, index)) for index, name in enumerate(ruleset.numbers)]
+    counted = [(name, match.state.number(player, index)) for index, name in enumerate(ruleset.words.numbers)]
     numbers = [f"{name} {number}" for name, number in counted if number]
-    zones = [zone_text(match, player, index) for index in range(len(ruleset.zones))]
+    zones = [zone_text(match, player, index) for index in range(len(ruleset.words.zones))]
     return f"{SEATS[player]}: " + ", ".join([*numbers, *(zone for zone in zones if zone)])
 
 
@@ -144,7 +144,7 @@ def zone_text(match: Match, player: int, zone: int) -> str:
     cards = match.state.zone(player, zone)
     if not cards:
         return ""
-    spec = match.ruleset.zones[zone]
+    spec = match.ruleset.words.zones[zone]
     if spec.visibility == 0 or len(cards) > SHOWN_CARDS:
         return f"{spec.name} {len(cards)}"
     return f"{spec.name} [" + ", ".join(card_text(match, card) for card in cards) + "]"
@@ -153,19 +153,19 @@ def zone_text(match: Match, player: int, zone: int) -> str:
 def card_text(match: Match, card: int) -> str:
     """A card with where it stands and how, where the zone has positions."""
     state = match.state
-    zone = match.ruleset.zones[state.zone_of(card)]
+    zone = match.ruleset.words.zones[state.zone_of(card)]
     words = [card_name(match, card)]
     if zone.positions and state.position[card] != NOWHERE:
         words.append(zone.positions[state.position[card]])
-        words.append(match.ruleset.orientations[state.orientation[card]])
+        words.append(match.ruleset.words.orientations[state.orientation[card]])
     words += [
         f"{name} {state.counter(card, index)}"
-        for index, name in enumerate(match.ruleset.counters)
+        for index, name in enumerate(match.ruleset.words.counters)
         if state.counters and state.counter(card, index)
     ]
     words += [
         f"{name} {state.pieces(card, index)}"
-        for index, name in enumerate(match.ruleset.pieces)
+        for index, name in enumerate(match.ruleset.words.pieces)
         if state.pieces(card, index)
     ]
     return words[0] if len(words) == 1 else f"{words[0]} ({', '.join(words[1:])})"
@@ -215,8 +215,8 @@ OPTION_WRITERS: dict[type[Option], Callable[[Match, Any], str]] = {
 
 def event_text(match: Match, event: Event) -> str:
     """One line for an event. `match` gives the names; it may have gone on since."""
-    if match.ruleset.describe is not None:
-        own = match.ruleset.describe(match, event)
+    if match.ruleset.telling.describe is not None:
+        own = match.ruleset.telling.describe(match, event)
         if own:
             return own
     writer = WRITERS.get(type(event))
@@ -241,7 +241,7 @@ def moved(match: Match, event: ev.CardMoved) -> str:
     to = place_name(match, event.to, event.position)
     if event.origin // zones == event.to // zones:
         to = to.split("'s ", 1)[1]
-    down = " face down" if event.face and match.ruleset.zones[event.to % zones].visibility == 3 else ""
+    down = " face down" if event.face and match.ruleset.words.zones[event.to % zones].visibility == 3 else ""
     return f"{card_name(match, event.card)}: {place_name(match, event.origin)} to {to}{down}"
 
 
@@ -264,7 +264,7 @@ def effect_text(match: Match, event: ev.EffectStarted, gets: str = "") -> str:
 
 
 def pieces_text(match: Match, event: ev.PiecesMoved) -> str:
-    what = f"{event.number} {match.ruleset.pieces[event.piece]}"
+    what = f"{event.number} {match.ruleset.words.pieces[event.piece]}"
     return f"{what}: {holder_name(match, event.origin)} to {holder_name(match, event.to)}"
 
 
@@ -274,30 +274,30 @@ def holder_name(match: Match, holder: int) -> str:
     if area is None:
         return card_name(match, holder) if holder >= 0 else "the void"
     player, number = area
-    return f"{SEATS[player]}'s {match.ruleset.numbers[number]}"
+    return f"{SEATS[player]}'s {match.ruleset.words.numbers[number]}"
 
 
 WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.MatchStarted: lambda m, e: f"{m.ruleset.title}: {e.deck_names[0]} (A) against {e.deck_names[1]} (B)",
     ev.ChoiceMade: chose,
     ev.TurnStarted: lambda m, e: f"turn {e.number}: {SEATS[e.player]}",
-    ev.PhaseStarted: lambda m, e: m.ruleset.phases[e.phase],
+    ev.PhaseStarted: lambda m, e: m.ruleset.words.phases[e.phase],
     ev.ZoneShuffled: lambda m, e: f"{place_name(m, e.place)} is shuffled",
     ev.ChanceDecided: lambda m, e: f"chance: {e.outcome} of 0 to {e.bound - 1}",
     ev.CardMoved: moved,
-    ev.CardTurned: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.orientations[e.orientation]}",
+    ev.CardTurned: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.words.orientations[e.orientation]}",
     ev.CardFlipped: lambda m, e: f"{card_name(m, e.card)}: turned face {'down' if e.face else 'up'}",
     ev.CardsSeen: lambda m, e: (
         f"{card_names(m, e.cards)}: " + ("revealed" if e.players == 3 else f"seen by {seats_name(e.players)}")
     ),
     ev.CardsHidden: lambda m, e: f"{card_names(m, e.cards)}: hidden again",
-    ev.CounterChanged: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.counters[e.counter]} {e.value}",
+    ev.CounterChanged: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.words.counters[e.counter]} {e.value}",
     ev.CardLinked: lambda m, e: (
         f"{card_name(m, e.card)}: " + ("loose" if e.host == NOWHERE else f"belongs to {card_name(m, e.host)}")
     ),
     ev.CardCreated: lambda m, e: f"{card_name(m, e.card)}: made in {place_name(m, e.to, e.position)}",
     ev.CardVanished: lambda m, e: f"{card_name(m, e.card)}: ceases to exist",
-    ev.NumberChanged: lambda m, e: f"{SEATS[e.player]}'s {m.ruleset.numbers[e.number]}: {e.value}",
+    ev.NumberChanged: lambda m, e: f"{SEATS[e.player]}'s {m.ruleset.words.numbers[e.number]}: {e.value}",
     ev.AbilityTriggered: lambda m, e: f"{ability_text(m, e.source, e.ability)} triggers",
     ev.AbilityPlayed: lambda m, e: f"{SEATS[e.player]} plays {ability_text(m, e.source, e.ability)}",
     ev.AbilityExtinguished: lambda m, e: f"{pending_text(m, e.pending)} is not played after all",

@@ -46,27 +46,27 @@ class CheckTiming:
 
     def begin(self, match: Match, frame: Frame) -> None:
         """Most check timings find nothing: no frame is made for them."""
-        if match.settled != match.epoch:
+        if match.derived.settled != match.derived.epoch:
             if self.is_due(match):
                 match.push(self.procedure)
                 return
-            match.settled = match.epoch
-        if match.waiting:
+            match.derived.settled = match.derived.epoch
+        if match.index.waiting:
             triggers.states(match)
         if match.state.pending:
             match.push(self.procedure)
 
     def act(self, match: Match, frame: Frame) -> None:
-        if match.settled == match.epoch:
+        if match.derived.settled == match.derived.epoch:
             return
         if self.is_due(match):
             frame.again(1)
             self.rule_actions(match)
         else:
-            match.settled = match.epoch
+            match.derived.settled = match.derived.epoch
 
     def choose(self, match: Match, frame: Frame) -> None:
-        if match.waiting:
+        if match.index.waiting:
             triggers.states(match)
         waiting = self.next_waiting(match)
         if not waiting:

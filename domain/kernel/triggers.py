@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel import characteristics
 from domain.kernel.abilities import AUTOMATIC, Ability, Trigger
-from domain.kernel.apply import APPLY
+from domain.kernel.apply import card_moved
 from domain.kernel.events import (
     NOWHERE,
     AbilityTriggered,
@@ -27,32 +27,29 @@ if TYPE_CHECKING:
 
 def card_moves(match: Match, event: CardMoved, position: int) -> None:
     """Apply a move, with what looks back at the card asked before it leaves."""
-    state = match.state
+    state, derived, index = match.state, match.derived, match.index
     card = event.card
     zones = state.zone_count
     origin, to = event.origin % zones, event.to % zones
-    listening = CardMoved in match.listening and match.heeded[origin] >> to & 1
+    listening = CardMoved in index.listening and index.heeded[origin] >> to & 1
     before: list[tuple[int, int, Ability, Trigger]] = []
-    foreseen = match.foreseen.pop(card, None) if match.foreseen else None
-    if listening and event.anew and match.ruleset.remembered >> origin & 1:
+    foreseen = derived.foreseen.pop(card, None) if derived.foreseen else None
+    if listening and event.anew and match.ruleset.hooks.remembered >> origin & 1:
         before = looking_back(match, event) if foreseen is None else foreseen
-        if match.onlookers:
+        if index.onlookers:
             before += looking_on(match, event)
-    APPLY[CardMoved](state, event)
+    card_moved(state, event)
     state.length = position + 1
-    match.moment += 1
+    derived.moment += 1
     valid = match.catalog.faces[state.printed[card]].continuous_zones
-    if match.granting or (valid and event.origin != event.to and (valid >> origin | valid >> to) & 1):
-        match.sources = None
-        match.derived.clear()
-        match.epoch += 1
-    elif (match.watched >> origin | match.watched >> to) & 1:
-        match.derived.clear()
-        match.epoch += 1
+    if derived.granting or (valid and event.origin != event.to and (valid >> origin | valid >> to) & 1):
+        derived.forget_sources()
+    elif (derived.watched >> origin | derived.watched >> to) & 1:
+        derived.forget_vectors()
     else:
-        match.derived.pop(card, None)
-        if (match.ruleset.unsettling >> origin | match.ruleset.unsettling >> to) & 1:
-            match.epoch += 1
+        derived.vectors.pop(card, None)
+        if (match.ruleset.hooks.unsettling >> origin | match.ruleset.hooks.unsettling >> to) & 1:
+            derived.epoch += 1
     if listening:
         for player, source, ability, trigger in before:
             if trigger.before or trigger.test(match, player, card, event):
@@ -68,11 +65,11 @@ def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability
     state = match.state
     card = event.card
     zone = event.origin % state.zone_count
-    if state.face[card] and match.public >> zone & 1:
+    if state.face[card] and match.index.public >> zone & 1:
         return []
     player = event.origin // state.zone_count
     reference = state.reference(card)
-    codes = match.abilities(card) if match.granting else None
+    codes = match.abilities(card) if match.derived.granting else None
     return [
         (player, reference, ability, trigger)
         for ability, trigger in (
@@ -91,18 +88,18 @@ def looking_on(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, 
     state = match.state
     zones = state.zone_count
     found: list[tuple[int, int, Ability, Trigger]] = []
-    for card in match.onlookers:
+    for card in match.index.onlookers:
         place = state.place[card]
         if card == event.card or place == NOWHERE:
             continue
-        hidden = state.face[card] and match.public >> place % zones & 1
+        hidden = state.face[card] and match.index.public >> place % zones & 1
         for ability, trigger in match.catalog.faces[state.printed[card]].outside_triggers[CardMoved]:
             if (
                 trigger.before
                 and ability.zones >> place % zones & 1
                 and (not hidden or ability.face_down)
                 and trigger.test(match, place // zones, card, event)
-                and (not match.granting or ability.code in match.abilities(card))
+                and (not match.derived.granting or ability.code in match.abilities(card))
             ):
                 found.append((place // zones, state.reference(card), ability, trigger))
     return found
@@ -111,7 +108,7 @@ def looking_on(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, 
 def own_triggers(match: Match, card: int, kind: type[Event]) -> Sequence[tuple[Ability, Trigger]]:
     """What a card's abilities, granted ones included, wait for to happen to the card itself."""
     face = match.catalog.faces[match.state.printed[card]]
-    if match.sources is None or match.granting:
+    if match.derived.sources is None or match.derived.granting:
         codes = match.abilities(card)
         if codes != face.base[-1]:
             abilities = match.catalog.abilities
@@ -129,12 +126,12 @@ def note(match: Match, event: Event, position: int) -> None:
     for player, source, ability, effect in waiting_for(match, event):
         set_off(match, player, source, ability, position, effect)
         if effect != NOWHERE and ability.delayed:
-            match.happen(EffectsEnded((effect,), match.ruleset.trigger_clause, position))
+            match.happen(EffectsEnded((effect,), match.ruleset.clauses.trigger, position))
 
 
 def would_set_off(match: Match, event: Event) -> bool:
     """Would this event set anything off if it happened now?"""
-    may = match.ruleset.may_set_off
+    may = match.ruleset.hooks.may_set_off
     return any(
         not is_used_up(match, source, ability) and (may is None or may(match, source, ability, event))
         for _, source, ability, _ in waiting_for(match, event)
@@ -147,13 +144,13 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
     state = match.state
     zones = state.zone_count
     found: list[tuple[int, int, Ability, int]] = []
-    if match.sources is None and (state.effects or match.static):
+    if match.derived.sources is None and (state.effects or match.index.static):
         characteristics.sources(match)
     subject = getattr(event, "card", NOWHERE)
     if subject != NOWHERE and state.place[subject] != NOWHERE:
         zone = state.place[subject] % zones
         player = state.place[subject] // zones
-        hidden = state.face[subject] and match.public >> zone & 1
+        hidden = state.face[subject] and match.index.public >> zone & 1
         for ability, trigger in own_triggers(match, subject, kind):
             if (
                 not trigger.looks_back
@@ -163,22 +160,22 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
             ):
                 found.append((player, state.reference(subject), ability, NOWHERE))
     places, faces, printed = state.place, match.catalog.faces, state.printed
-    for card in match.watchers.get(kind, ()):
+    for card in match.index.watchers.get(kind, ()):
         place = places[card]
         face = faces[printed[card]]
         if place == NOWHERE or not face.outside_zones[kind] >> place % zones & 1:
             continue
-        hidden = state.face[card] and match.public >> place % zones & 1
+        hidden = state.face[card] and match.index.public >> place % zones & 1
         for ability, trigger in face.outside_triggers[kind]:
             if (
                 ability.zones >> place % zones & 1
                 and not trigger.before
                 and (not hidden or ability.face_down)
                 and trigger.test(match, place // zones, card, event)
-                and (not match.granting or ability.code in match.abilities(card))
+                and (not match.derived.granting or ability.code in match.abilities(card))
             ):
                 found.append((place // zones, state.reference(card), ability, NOWHERE))
-    if match.granting:
+    if match.derived.granting:
         granted(match, event, found)
     if state.effects:
         delayed(match, event, found)
@@ -234,11 +231,11 @@ def set_off(match: Match, player: int, source: int, ability: Ability, position: 
     state = match.state
     if is_used_up(match, source, ability):
         return
-    may = match.ruleset.may_set_off
+    may = match.ruleset.hooks.may_set_off
     if may is not None and not may(match, source, ability, match.events[position]):
         return
     if (
-        match.ruleset.condition_on_trigger
+        match.ruleset.hooks.condition_on_trigger
         and ability.condition is not None
         and not ability.condition(match, player, source & CARD_MASK, position)
     ):
@@ -246,29 +243,29 @@ def set_off(match: Match, player: int, source: int, ability: Ability, position: 
     subject = getattr(match.events[position], "card", NOWHERE)
     if subject != NOWHERE:
         subject = state.reference(subject)
-    clause = match.ruleset.trigger_clause
+    clause = match.ruleset.clauses.trigger
     match.happen(AbilityTriggered(player, source, ability.code, position, clause, position, subject, effect))
 
 
 def states(match: Match) -> None:
     """Set off the abilities that wait on a state: once, and again only after they have resolved."""
     state = match.state
-    if match.sources is None:
+    if match.derived.sources is None:
         characteristics.sources(match)
-    for card in match.waiting:
+    for card in match.index.waiting:
         place = state.place[card]
         if place == NOWHERE:
             continue
-        hidden = state.face[card] and match.public >> place % state.zone_count & 1
+        hidden = state.face[card] and match.index.public >> place % state.zone_count & 1
         for ability in match.catalog.faces[state.printed[card]].automatic:
             if (
                 ability.state_test is not None
                 and ability.zones >> place % state.zone_count & 1
                 and (not hidden or ability.face_down)
-                and (not match.granting or ability.code in match.abilities(card))
+                and (not match.derived.granting or ability.code in match.abilities(card))
             ):
                 set_off_by_state(match, card, ability)
-    if match.granting:
+    if match.derived.granting:
         for card, ability in given(match):
             if ability.state_test is not None:
                 set_off_by_state(match, card, ability)
@@ -293,7 +290,7 @@ def given(match: Match) -> list[tuple[int, Ability]]:
     catalog = match.catalog
     found: list[tuple[int, Ability]] = []
     for place, cards in enumerate(state.zones):
-        if match.ruleset.remembered >> place % state.zone_count & 1:
+        if match.ruleset.hooks.remembered >> place % state.zone_count & 1:
             for card in cards:
                 printed = catalog.faces[state.printed[card]].base[-1]
                 found += [(card, catalog.abilities[code]) for code in match.abilities(card) if code not in printed]
@@ -302,19 +299,22 @@ def given(match: Match) -> list[tuple[int, Ability]]:
 
 def foresee(match: Match, happening: Sequence[Event]) -> None:
     """Cards that leave together still have what one of them gave another: note it before the first has left."""
-    if match.sources is None:
+    if match.derived.sources is None:
         characteristics.sources(match)
-    if match.granting and CardMoved in match.listening:
+    if match.derived.granting and CardMoved in match.index.listening:
         for event in happening:
             if type(event) is CardMoved and event.anew:
-                match.foreseen[event.card] = looking_back(match, event)
+                match.derived.foreseen[event.card] = looking_back(match, event)
 
 
 def together(match: Match, happening: Sequence[Event]) -> None:
     """Events at the same time: watchers that leave or arrive with them see them all."""
+    if len(happening) == 1:
+        match.happen(happening[0])
+        return
     state = match.state
     faces, printed = match.catalog.faces, state.printed
-    if match.granting or match.sources is None:
+    if match.derived.granting or match.derived.sources is None:
         foresee(match, happening)
     if not any(type(e) is CardMoved and CardMoved in faces[printed[e.card]].outside_triggers for e in happening):
         for each in happening:
@@ -326,7 +326,9 @@ def together(match: Match, happening: Sequence[Event]) -> None:
         zone = event.origin % state.zone_count
         face = match.catalog.faces[state.printed[event.card]]
         for ability, trigger in face.outside_triggers.get(CardMoved, ()):
-            if ability.zones >> zone & 1 and (not match.granting or ability.code in match.abilities(event.card)):
+            if ability.zones >> zone & 1 and (
+                not match.derived.granting or ability.code in match.abilities(event.card)
+            ):
                 reference = state.reference(event.card)
                 gone.append((event.origin // state.zone_count, event.card, reference, ability, trigger))
     seen = [

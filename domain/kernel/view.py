@@ -143,15 +143,16 @@ class View:
             "player": self.player,
             "turn": self.turn,
             "turn_player": self.turn_player,
-            "phase": ruleset.phases[self.phase],
+            "phase": ruleset.words.phases[self.phase],
             "numbers": [
-                {name: self.number(player, index) for index, name in enumerate(ruleset.numbers)} for player in (0, 1)
+                {name: self.number(player, index) for index, name in enumerate(ruleset.words.numbers)}
+                for player in (0, 1)
             ],
-            "registers": dict(zip(ruleset.registers, match.state.registers, strict=True)),
+            "registers": dict(zip(ruleset.words.registers, match.state.registers, strict=True)),
             "zones": [
                 {
                     zone.name: [self.card_data(card) for card in match.state.zone(player, index)]
-                    for index, zone in enumerate(ruleset.zones)
+                    for index, zone in enumerate(ruleset.words.zones)
                 }
                 for player in (0, 1)
             ],
@@ -172,16 +173,16 @@ class View:
             "name": self.face(card).name,
             "position": state.position[card],
             "face": state.face[card],
-            "orientation": ruleset.orientations[state.orientation[card]],
+            "orientation": ruleset.words.orientations[state.orientation[card]],
             "counters": {
                 name: state.counter(card, index)
-                for index, name in enumerate(ruleset.counters)
+                for index, name in enumerate(ruleset.words.counters)
                 if state.counter(card, index)
             },
             **(
-                {"pieces": {name: state.pieces(card, index) for index, name in enumerate(ruleset.pieces)}}
-                if ruleset.pieces
+                {"pieces": {name: state.pieces(card, index) for index, name in enumerate(ruleset.words.pieces)}}
+                if ruleset.words.pieces
                 else {}
             ),
-            **dict(zip(ruleset.characteristics, values, strict=False)),
+            **dict(zip(ruleset.words.characteristics, values, strict=False)),
         }

@@ -77,16 +77,16 @@ def place_faults(table: Table, player: str, word: str, seen: Seen) -> Iterable[s
         return
     index = game.zone_names[word]
     cards = list(table.match.state.zone(seat(player), index))
-    if index == game.deck_zone:
+    if index == game.places.deck:
         cards.reverse()
     if isinstance(seen, int):
         if len(cards) != seen:
             yield f"expected {seen} cards, found {len(cards)}: {listed(table, cards)}"
     elif isinstance(seen, dict):
-        yield from position_faults(table, cards, game.zones[index].positions, seen)
+        yield from position_faults(table, cards, game.words.zones[index].positions, seen)
     else:
         specs = [seen] if isinstance(seen, str) else seen
-        if index == game.deck_zone:
+        if index == game.places.deck:
             top = cards[: len(specs)]
             is_so = len(top) == len(specs) and all(map(lambda c, s: is_card(table, c, s), top, specs))
         else:
@@ -140,24 +140,24 @@ def value_of(table: Table, card: int, key: str) -> Any:
     if word == "card":
         return table.name(card)
     if word == "position":
-        positions = game.zones[state.zone_of(card)].positions
+        positions = game.words.zones[state.zone_of(card)].positions
         return positions[state.position[card]] if state.position[card] != NOWHERE else ""
     if word == "orientation":
-        return game.orientations[state.orientation[card]]
+        return game.words.orientations[state.orientation[card]]
     if word == "face":
         return "down" if state.face[card] else "up"
     if word == "owner":
         return SEATS[state.owner[card]]
     if word == "counters":
-        held = {name: state.counter(card, index) for index, name in enumerate(game.counters)}
+        held = {name: state.counter(card, index) for index, name in enumerate(game.words.counters)}
         return {name: value for name, value in held.items() if value}
     if word == "pieces":
-        lying = {name: state.pieces(card, index) for index, name in enumerate(game.pieces)}
+        lying = {name: state.pieces(card, index) for index, name in enumerate(game.words.pieces)}
         return {name: value for name, value in lying.items() if value}
     if word == "markers":
         return [table.name(each) for each in state.hosted(card)]
-    if word in game.characteristics:
-        return in_words(table, word, match.vector(card)[game.characteristics.index(word)])
+    if word in game.words.characteristics:
+        return in_words(table, word, match.vector(card)[game.words.characteristics.index(word)])
     return f"(a card has no {key})"
 
 

@@ -166,10 +166,12 @@ def with_path(message: str) -> str:
 
 def word_faults(game: Ruleset, data: ScenarioFile) -> list[str]:
     """Words that the game does not know, each with its path."""
-    faults = [f"clauses: {game.title} prints no {number!r}" for number in data.clauses if number not in game.clauses]
+    faults = [
+        f"clauses: {game.title} prints no {number!r}" for number in data.clauses if number not in game.clauses.printed
+    ]
     start = data.start
-    if start.at and start.at not in game.situations:
-        faults.append(f"start.at: nothing begins at {start.at!r}; {nearest(start.at, game.situations)}")
+    if start.at and start.at not in game.tables.situations:
+        faults.append(f"start.at: nothing begins at {start.at!r}; {nearest(start.at, game.tables.situations)}")
     for seat, zones in (("A", start.A), ("B", start.B)):
         for word, contents in zones.items():
             faults += [f"start.{seat}.{word}{fault}" for fault in contents_faults(game, word, contents)]
@@ -188,9 +190,9 @@ def contents_faults(game: Ruleset, word: str, contents: Contents) -> list[str]:
     if fault := place_fault(game, word):
         return [fault]
     name = plain(word)
-    if name in ("filler", *game.numbers) and name not in game.zone_names:
+    if name in ("filler", *game.words.numbers) and name not in game.zone_names:
         return [] if isinstance(contents, int) else [f": {name} is a whole number"]
-    positions = game.zones[game.zone_names[name]].positions
+    positions = game.words.zones[game.zone_names[name]].positions
     faults = []
     if isinstance(contents, dict):
         faults += [f".{where}: {unknown('position', where, positions)}" for where in contents if where not in positions]
@@ -198,10 +200,12 @@ def contents_faults(game: Ruleset, word: str, contents: Contents) -> list[str]:
         if isinstance(card, LaidCard):
             if card.position and card.position not in positions:
                 faults.append(f": {unknown('position', card.position, positions)}")
-            if card.orientation and card.orientation not in game.orientations:
-                faults.append(f": {unknown('orientation', card.orientation, game.orientations)}")
-            faults += [f": {unknown('counter', c, game.counters)}" for c in card.counters if c not in game.counters]
-            faults += [f": {unknown('piece', p, game.pieces)}" for p in card.pieces if p not in game.pieces]
+            if card.orientation and card.orientation not in game.words.orientations:
+                faults.append(f": {unknown('orientation', card.orientation, game.words.orientations)}")
+            faults += [
+                f": {unknown('counter', c, game.words.counters)}" for c in card.counters if c not in game.words.counters
+            ]
+            faults += [f": {unknown('piece', p, game.words.pieces)}" for p in card.pieces if p not in game.words.pieces]
     if isinstance(contents, list) and positions and len(contents) > len(positions) + 5:
         faults.append(f": {len(contents)} cards for {len(positions)} positions")
     return faults
@@ -212,14 +216,16 @@ def expect_faults(game: Ruleset, path: str, expect: Expect) -> list[str]:
     if expect.after is not None:
         if expect.decision is not None or expect.outcome is not None:
             faults.append(f"{path}.after: a decision or an outcome is looked for at the end, not right after an event")
-        if isinstance(expect.after, str) and expect.after not in game.phases:
-            faults.append(f"{path}.after: {unknown('phase or step', expect.after, game.phases)}")
+        if isinstance(expect.after, str) and expect.after not in game.words.phases:
+            faults.append(f"{path}.after: {unknown('phase or step', expect.after, game.words.phases)}")
     for seat, zones in (("A", expect.A), ("B", expect.B)):
         for word, seen in zones.items():
             if fault := place_fault(game, word):
                 faults.append(f"{path}.{seat}.{word}{fault}")
             elif isinstance(seen, dict):
-                positions = game.zones[game.zone_names[plain(word)]].positions if plain(word) in game.zone_names else ()
+                positions = (
+                    game.words.zones[game.zone_names[plain(word)]].positions if plain(word) in game.zone_names else ()
+                )
                 faults += [
                     f"{path}.{seat}.{word}.{where}: {unknown('position', where, positions)}"
                     for where in seen
@@ -238,14 +244,14 @@ def expect_faults(game: Ruleset, path: str, expect: Expect) -> list[str]:
                 f"{where}: {unknown('field', key, known)}" for key in event if plain(key) not in map(plain, known)
             ]
         clause = event.get("clause", "")
-        if clause and clause not in game.clauses:
+        if clause and clause not in game.clauses.printed:
             faults.append(f"{where}.clause: {game.title} prints no {clause!r}")
     return faults
 
 
 def place_fault(game: Ruleset, word: str) -> str:
     """Empty where the word is a zone or a number of the game."""
-    known = ("filler", *game.zone_names, *game.numbers)
+    known = ("filler", *game.zone_names, *game.words.numbers)
     return "" if plain(word) in known else f": {unknown('zone or number', word, known)}"
 
 

@@ -88,7 +88,7 @@ def laid(scenario: Scenario) -> Table:
     start = data.start
     table = Table(game, turn=start.turn, at=start.at, number=start.number, seed=data.seed)
     for name, fields in data.cards.items():
-        table.define(name, **{**({} if "type" in fields else game.plain_card), **fields})
+        table.define(name, **{**({} if "type" in fields else game.tables.plain_card), **fields})
     for player, zones in (("A", start.A), ("B", start.B)):
         for word, contents in zones.items():
             lay(table, player, plain(word), contents)
@@ -106,7 +106,7 @@ def lay(table: Table, player: str, word: str, contents: Contents) -> None:
         return
     zone = game.zone_names[word]
     if isinstance(contents, int):
-        if zone == game.deck_zone:
+        if zone == game.places.deck:
             table.put(player, filler=contents)
         else:
             table.lay(seat(player), zone, [FILLER] * contents)
@@ -238,12 +238,12 @@ def value_of(table: Table, player: str, kind: type[Option], name: str, words: An
     if not isinstance(words, str):
         return None
     game = table.ruleset
-    known = game.field_words.get(f"{kind.__name__}.{name}") or game.field_words.get(name) or ()
+    known = game.telling.field_words.get(f"{kind.__name__}.{name}") or game.telling.field_words.get(name) or ()
     if words in known:
         return list(known).index(words)
     if name == "player" and words in SEATS:
         return SEATS.index(words)
-    if name in CARD_FIELDS or name in game.card_fields:
+    if name in CARD_FIELDS or name in game.telling.card_fields:
         for owner in (player, ""):
             try:
                 return table.card(words, owner)

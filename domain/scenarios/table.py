@@ -22,6 +22,7 @@ from domain.cards.load import cards_from
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import DeckfoldError, nearest
 from domain.kernel.events import NOWHERE, CardLinked, Event, MatchStarted, NumberChanged, PiecesMoved
+from domain.kernel.index import Index
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.kernel.ruleset import Deck, Ruleset
@@ -67,12 +68,12 @@ class Table:
     ) -> None:
         self.ruleset = ruleset if isinstance(ruleset, Ruleset) else rulesets.get(ruleset)
         self.turn_player = seat(turn)
-        self.at = at or next(iter(self.ruleset.situations))
-        if self.at not in self.ruleset.situations:
-            raise TableError(f"nothing begins at {self.at!r}; {nearest(self.at, self.ruleset.situations)}")
+        self.at = at or next(iter(self.ruleset.tables.situations))
+        if self.at not in self.ruleset.tables.situations:
+            raise TableError(f"nothing begins at {self.at!r}; {nearest(self.at, self.ruleset.tables.situations)}")
         self.number = number or MID_GAME + self.turn_player
         self.seed = seed
-        self.format = format or self.ruleset.formats[0]
+        self.format = format or self.ruleset.cards.formats[0]
         self.cards: dict[str, dict[str, Any]] = {}
         self.laid: list[Laid] = []
         self.filler = [FILLER_COPIES, FILLER_COPIES]
@@ -104,7 +105,7 @@ class Table:
         return self
 
     def lay(self, player: int, zone: int, cards: Any) -> None:
-        positions = self.ruleset.zones[zone].positions
+        positions = self.ruleset.words.zones[zone].positions
         if isinstance(cards, str):
             cards = [cards]
         if isinstance(cards, Mapping):
@@ -113,7 +114,7 @@ class Table:
             taken = [each.how.get("position") for each in self.laid if (each.player, each.zone) == (player, zone)]
             free = [p for p in range(len(positions)) if p not in taken]
             if positions and len(cards) > len(free):
-                name = self.ruleset.zones[zone].name
+                name = self.ruleset.words.zones[zone].name
                 raise TableError(f"{len(cards)} cards for the {len(free)} free positions of the {name}")
             listed = list(zip(free, cards, strict=False)) if positions else [(NOWHERE, card) for card in cards]
         for position, card in listed:
@@ -127,7 +128,7 @@ class Table:
 
     def position(self, zone: int, word: str) -> int:
         """A position of a zone by its name."""
-        spec = self.ruleset.zones[zone]
+        spec = self.ruleset.words.zones[zone]
         if not spec.positions:
             raise TableError(f"the {spec.name} has no positions, so none is called {word!r}")
         if word not in spec.positions:
@@ -136,7 +137,7 @@ class Table:
 
     def give(self, player: str, number: str, value: int) -> Self:
         """Give a number of a player a value."""
-        self.numbers.append((seat(player), self.ruleset.numbers.index(number), value))
+        self.numbers.append((seat(player), self.ruleset.words.numbers.index(number), value))
         return self
 
     # -- the beginning -------------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ class Table:
         named = [each.name for each in self.laid] + [m for each in self.laid for m in each.how.get("markers", ())]
         for name in [*named, FILLER]:
             if name not in self.cards:
-                self.define(name, **self.ruleset.plain_card)
+                self.define(name, **self.ruleset.tables.plain_card)
         vocabulary = import_module(f"domain.rulesets.{self.ruleset.name}.vocabulary").VOCABULARY
         return build_catalog(vocabulary, cards_from(self.cards.values(), vocabulary.card_type, "this table"))
 
@@ -169,19 +170,18 @@ class Table:
         ruleset = self.ruleset
         match = Match(ruleset, catalog)
         match.happen(self.started(catalog))
-        match.index_cards()
-        listening, match.listening = match.listening, frozenset()
+        match.index = Index(ruleset, catalog, match.state.printed, deaf=True)
         for each in self.laid:
-            if each.zone != ruleset.deck_zone:
+            if each.zone != ruleset.places.deck:
                 self.lay_out(match, each)
         for player, number, value in self.numbers:
-            match.happen(NumberChanged(player, number, value, ruleset.start_clause, 0))
+            match.happen(NumberChanged(player, number, value, ruleset.clauses.start, 0))
         match.interrupt = False
         while match.state.turn < self.number - 1:
-            match.start_turn(1 - self.turn_player, ruleset.start_clause)
-        match.start_turn(self.turn_player, ruleset.start_clause)
-        match.listening = listening
-        ruleset.situations[self.at](match)
+            match.start_turn(1 - self.turn_player, ruleset.clauses.start)
+        match.start_turn(self.turn_player, ruleset.clauses.start)
+        match.index_cards()
+        ruleset.tables.situations[self.at](match)
         return match
 
     def started(self, catalog: Catalog) -> MatchStarted:
@@ -191,8 +191,8 @@ class Table:
         for player in (0, 1):
             mine = [each for each in self.laid if each.how.get("owner", player) == player and each.player == player]
             mine += [e for e in self.laid if e.player != player and seat(e.how.get("owner", e.player)) == player]
-            deck = [each for each in mine if each.zone == self.ruleset.deck_zone]
-            rest = [each for each in mine if each.zone != self.ruleset.deck_zone]
+            deck = [each for each in mine if each.zone == self.ruleset.places.deck]
+            rest = [each for each in mine if each.zone != self.ruleset.places.deck]
             names = [FILLER] * self.filler[player]
             count += len(names)
             for each in [*reversed(deck), *rest]:
@@ -204,24 +204,24 @@ class Table:
 
     def lay_out(self, match: Match, each: Laid) -> None:
         ruleset = self.ruleset
-        orientation = ruleset.orientations.index(each.how["orientation"]) if "orientation" in each.how else 0
+        orientation = ruleset.words.orientations.index(each.how["orientation"]) if "orientation" in each.how else 0
         how: dict[str, int] = {"orientation": orientation}
         if "position" in each.how:
             how["position"] = each.how["position"]
         if "face" in each.how:
             how["face"] = int(each.how["face"] == "down")
-        match.happen(match.moved(each.card, each.player, each.zone, ruleset.start_clause, **how))
+        match.happen(match.moved(each.card, each.player, each.zone, ruleset.clauses.start, **how))
         for counter, value in each.how.get("counters", {}).items():
-            match.set_counter(each.card, ruleset.counters.index(counter), value, ruleset.start_clause)
+            match.set_counter(each.card, ruleset.words.counters.index(counter), value, ruleset.clauses.start)
         for piece, number in each.how.get("pieces", {}).items():
-            kind = ruleset.pieces.index(piece)
-            match.happen(PiecesMoved(kind, number, NOWHERE, each.card, NOWHERE, ruleset.start_clause, 0))
+            kind = ruleset.words.pieces.index(piece)
+            match.happen(PiecesMoved(kind, number, NOWHERE, each.card, NOWHERE, ruleset.clauses.start, 0))
         for index, _ in enumerate(each.how.get("markers", ()), 1):
             marker = each.card + index
             zone = ruleset.zone_names[each.how.get("marker zone", "marker area")]
             face = int(each.how.get("marker face", "down") == "down")
-            match.happen(match.moved(marker, each.player, zone, ruleset.start_clause, face=face))
-            match.happen(CardLinked(marker, each.card, ruleset.start_clause, 0))
+            match.happen(match.moved(marker, each.player, zone, ruleset.clauses.start, face=face))
+            match.happen(CardLinked(marker, each.card, ruleset.clauses.start, 0))
 
     # -- deeds -----------------------------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class Table:
     def names_of(self, option: Option) -> dict[str, set[str]]:
         """Everything an option can be called, by field; under "" all of it."""
         match = self.match
-        words = match.ruleset.field_words
+        words = match.ruleset.telling.field_words
         kind = "".join(f" {c.lower()}" if c.isupper() else c for c in type(option).__name__).strip()
         names: dict[str, set[str]] = {"": {kind}}
         for field in option.__struct_fields__:
@@ -280,7 +280,7 @@ class Table:
             if field in ("card", "target") and value != NOWHERE:
                 called = {self.name(value).lower()}
                 position = match.state.position[value]
-                positions = match.ruleset.zones[match.state.zone_of(value)].positions
+                positions = match.ruleset.words.zones[match.state.zone_of(value)].positions
                 if positions and position != NOWHERE:
                     called.add(positions[position])
                 called.add(SEATS[match.state.controller(value)].lower())
@@ -329,8 +329,8 @@ class Table:
         if match.decision is not None:
             match.agenda[-1].step -= 1
             match.decision = None
-        if self.ruleset.after_deed is not None:
-            self.ruleset.after_deed(match)
+        if self.ruleset.tables.after_deed is not None:
+            self.ruleset.tables.after_deed(match)
         deed(match)
         match.run()
         return self
@@ -345,9 +345,9 @@ class Table:
         state = self.match.state
         index = self.ruleset.zone_names[zone]
         cards = list(state.zone(seat(player), index))
-        if index == self.ruleset.deck_zone:
+        if index == self.ruleset.places.deck:
             cards.reverse()
-        if self.ruleset.zones[index].positions:
+        if self.ruleset.words.zones[index].positions:
             cards.sort(key=lambda card: state.position[card])
         return [self.name(card) for card in cards]
 
@@ -357,7 +357,7 @@ class Table:
     def positions(self, player: str, zone: str = "stage") -> dict[str, str]:
         """What stands on which position."""
         index = self.ruleset.zone_names[zone]
-        names = self.ruleset.zones[index].positions
+        names = self.ruleset.words.zones[index].positions
         state = self.match.state
         return {names[state.position[card]]: self.name(card) for card in state.zone(seat(player), index)}
 
@@ -381,7 +381,7 @@ class Table:
 
     def value(self, name: str, characteristic: str, player: str = "") -> Any:
         """A characteristic of a card in play, after all effects."""
-        zones = self.ruleset.play_zones or tuple(zone.name for zone in self.ruleset.zones)
+        zones = self.ruleset.places.played or tuple(zone.name for zone in self.ruleset.words.zones)
         for zone in (zones[0], ""):
             try:
                 card = self.card(name, player, zone)
@@ -389,16 +389,16 @@ class Table:
             except TableError:
                 if not zone:
                     raise
-        return self.match.vector(card)[self.ruleset.characteristics.index(characteristic)]
+        return self.match.vector(card)[self.ruleset.words.characteristics.index(characteristic)]
 
     def orientation(self, name: str, player: str = "") -> str:
-        zones = self.ruleset.play_zones
+        zones = self.ruleset.places.played
         card = self.card(name, player, zones[0] if zones else "")
-        return self.ruleset.orientations[self.match.state.orientation[card]]
+        return self.ruleset.words.orientations[self.match.state.orientation[card]]
 
     def amount(self, player: str, number: str) -> int:
         """A number of a player."""
-        return self.match.state.number(seat(player), self.ruleset.numbers.index(number))
+        return self.match.state.number(seat(player), self.ruleset.words.numbers.index(number))
 
     def events(self, kind: type[Kind]) -> list[Kind]:
         """What of this kind has happened since the table was laid."""

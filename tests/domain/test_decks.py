@@ -1,5 +1,6 @@
 """Deck lists as people write them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def test_a_toml_file_has_a_table_for_each_part(tmp_path: Path) -> None:
 
 
 def test_sections_are_the_parts_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RULESET, "deck_zones", (("evolve deck", 2),))
+    monkeypatch.setattr(RULESET, "places", replace(RULESET.places, parts=(("evolve deck", 2),)))
     path = written(tmp_path, "6 T-01\n=== Evolve Deck ===\n2 T-02\nMain Deck\n6 T-02\nevolve:\n1 T-03\n")
 
     read = read_deck(RULESET, path)

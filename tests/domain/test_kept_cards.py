@@ -18,7 +18,7 @@ from domain.rulesets.weiss_schwarz.vocabulary import VOCABULARY
 @pytest.mark.parametrize("name", rulesets.names())
 def test_kept_card_data_compiles_to_the_same_hash(name: str) -> None:
     catalog = rulesets.get(name).catalog
-    compile_cards = rulesets.get(name).compile_cards
+    compile_cards = rulesets.get(name).cards.compile
 
     assert compile_cards is not None
     assert compile_cards(catalog.source).hash == catalog.hash

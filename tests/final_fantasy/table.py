@@ -162,7 +162,7 @@ class FF(Table):
 
     @property
     def phase(self) -> str:
-        return self.ruleset.phases[self.match.state.phase]
+        return self.ruleset.words.phases[self.match.state.phase]
 
     @property
     def decision(self) -> tuple[Option, ...]:

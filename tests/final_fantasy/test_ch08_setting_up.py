@@ -79,7 +79,7 @@ def test_both_decks_are_shuffled_by_recorded_luck_before_anything_is_drawn() -> 
     match = start()
 
     first = [event for event in match.events if isinstance(event, ZoneShuffled)]
-    assert [event.place // len(RULESET.zones) for event in first] == [0, 1]
+    assert [event.place // len(RULESET.words.zones) for event in first] == [0, 1]
     assert all(sorted(event.order) != list(event.order) for event in first)
     assert len(match.state.zone(0, HAND)) == 0
     assert start().events == match.events

@@ -24,7 +24,7 @@ from tests.final_fantasy.table import (
 
 
 def phases(table: FF) -> list[str]:
-    return [table.ruleset.phases[event.phase] for event in table.events(PhaseStarted)]
+    return [table.ruleset.words.phases[event.phase] for event in table.events(PhaseStarted)]
 
 
 @clause("9.1.1", "9.1.1.1")

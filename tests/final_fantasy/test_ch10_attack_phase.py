@@ -285,7 +285,7 @@ def test_without_an_attack_there_is_neither_block_nor_damage() -> None:
 
     table.decline("declare attack").choose("pass")
 
-    started = [table.ruleset.phases[event.phase] for event in table.events(PhaseStarted)]
+    started = [table.ruleset.words.phases[event.phase] for event in table.events(PhaseStarted)]
     assert "block declaration" not in started
     assert table.phase == "main phase 2"
     assert table.count("B", "damage zone") == 0

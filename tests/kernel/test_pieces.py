@@ -22,7 +22,10 @@ def stones() -> Match:
     """The toy game with stones and gems, a pool for each player, and a card on each field."""
     plain = toy.ruleset(toy.card("Bowl"))
     ruleset: Ruleset = replace(
-        plain, numbers=("life", "pool", "pool of gems"), pieces=("stone", "gem"), piece_areas=(POOL,)
+        plain,
+        words=replace(
+            plain.words, numbers=("life", "pool", "pool of gems"), pieces=("stone", "gem"), piece_areas=(POOL,)
+        ),
     )
     deck = Deck("deck", (("Bowl", 2), ("T-0", 28)))
     match = ruleset.new_match((deck, deck), seed=1)

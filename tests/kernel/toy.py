@@ -16,7 +16,21 @@ from domain.kernel.agenda import Frame, Step, procedure
 from domain.kernel.catalog import Catalog
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, PlayCard, UseAbility
-from domain.kernel.ruleset import HIDDEN, OWNER, PUBLIC, Deck, LoopClauses, Ruleset, Zone
+from domain.kernel.ruleset import (
+    HIDDEN,
+    OWNER,
+    PUBLIC,
+    Cards,
+    Clauses,
+    Deck,
+    Hooks,
+    Kinds,
+    LoopClauses,
+    Places,
+    Ruleset,
+    Words,
+    Zone,
+)
 from domain.kernel.timing import CheckTiming
 
 DECK: Final = 0
@@ -181,35 +195,47 @@ def ruleset(*cards: ToyCard) -> Ruleset:
         name="toy",
         title="Toy",
         version="1",
-        zones=(
-            Zone("deck", HIDDEN),
-            Zone("hand", OWNER),
-            Zone("field", PUBLIC),
-            Zone("trash", PUBLIC),
-            Zone("exile", PUBLIC),
+        words=Words(
+            zones=(
+                Zone("deck", HIDDEN),
+                Zone("hand", OWNER),
+                Zone("field", PUBLIC),
+                Zone("trash", PUBLIC),
+                Zone("exile", PUBLIC),
+            ),
+            numbers=("life",),
+            registers=(),
+            counters=("charge",),
+            orientations=("up", "down"),
+            phases=("start", "main", "end"),
+            characteristics=tuple(c.name for c in VOCABULARY.characteristics),
+            layers=("words", "numbers"),
         ),
-        numbers=("life",),
-        registers=(),
-        counters=("charge",),
-        orientations=("up", "down"),
-        phases=("start", "main", "end"),
-        characteristics=tuple(c.name for c in VOCABULARY.characteristics),
-        layers=("words", "numbers"),
-        deck_zone=DECK,
-        hand_zone=HAND,
-        discard_zone=TRASH,
-        start=START,
-        procedures=(CHECK.procedure, PLAY_PENDING),
-        load_catalog=lambda: catalog,
-        load_decks=dict,
-        deck_faults=lambda cards, deck, format: [],
-        clauses=CLAUSES,
-        start_clause="1",
-        deck_clause="1",
-        concede_clause="8",
-        trigger_clause="4",
-        loops=LoopClauses("8", "8", "8"),
-        remembered=1 << FIELD,
+        places=Places(
+            deck=DECK,
+            hand=HAND,
+            discard=TRASH,
+        ),
+        clauses=Clauses(
+            printed=CLAUSES,
+            start="1",
+            deck="1",
+            concede="8",
+            trigger="4",
+            loops=LoopClauses("8", "8", "8"),
+        ),
+        kinds=Kinds(
+            start=START,
+            procedures=(CHECK.procedure, PLAY_PENDING),
+        ),
+        cards=Cards(
+            catalog=lambda: catalog,
+            decks=dict,
+            faults=lambda cards, deck, format: [],
+        ),
+        hooks=Hooks(
+            remembered=1 << FIELD,
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from tests.laws.play import new_match, play_on
 
 def test_events_name_clause_and_cause(ruleset_name: str, seed: int) -> None:
     match = play_on(new_match(ruleset_name, seed), seed)
-    printed = rulesets.get(ruleset_name).clauses
+    printed = rulesets.get(ruleset_name).clauses.printed
 
     for position, event in enumerate(match.events):
         assert -1 <= event.cause < max(position, 1), (position, event)  # type: ignore[attr-defined]
@@ -28,7 +28,7 @@ def test_events_name_clause_and_cause(ruleset_name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", rulesets.names())
 def test_code_cites_only_clauses_the_book_prints(name: str) -> None:
-    printed = rulesets.get(name).clauses
+    printed = rulesets.get(name).clauses.printed
     package = importlib.import_module(f"domain.rulesets.{name}")
     for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(info.name)

@@ -53,8 +53,8 @@ def test_a_view_has_neither_seed_nor_hidden_cards(ruleset_name: str) -> None:
         for player in (0, 1):
             view = match.view(player)
             assert "123456789" not in str(view.data())
-            deck = view.zone(player, match.ruleset.deck_zone)
-            hand = view.zone(1 - player, match.ruleset.hand_zone)
+            deck = view.zone(player, match.ruleset.places.deck)
+            hand = view.zone(1 - player, match.ruleset.places.hand)
             known = [card for card in (*deck, *hand) if card is not None]
             assert all(match.state.seen[card] >> player & 1 for card in known)
     assert match.outcome is not None

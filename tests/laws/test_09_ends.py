@@ -11,7 +11,7 @@ def test_every_match_ends_by_the_book(ruleset_name: str, seed: int) -> None:
 
     assert match.outcome is not None
     assert not match.outcome.adjudicated
-    assert match.outcome.clause in match.ruleset.clauses
+    assert match.outcome.clause in match.ruleset.clauses.printed
     assert sum(isinstance(event, MatchEnded) for event in match.events) == 1
     assert isinstance(match.events[-1], MatchEnded)
 

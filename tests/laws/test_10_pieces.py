@@ -12,12 +12,14 @@ def lying(match: Match, piece: int) -> int:
     """The pieces of a kind on cards and in areas."""
     state, ruleset = match.state, match.ruleset
     on_cards = sum(state.pieces(card, piece) for card in range(len(state.printed)))
-    return on_cards + sum(state.number(player, first + piece) for player in (0, 1) for first in ruleset.piece_areas)
+    return on_cards + sum(
+        state.number(player, first + piece) for player in (0, 1) for first in ruleset.words.piece_areas
+    )
 
 
 def test_pieces_are_conserved(ruleset_name: str, seed: int) -> None:
     match = new_match(ruleset_name, seed)
-    kinds = range(len(match.ruleset.pieces))
+    kinds = range(len(match.ruleset.words.pieces))
     made = [0 for _ in kinds]
     done = 0
 
@@ -29,4 +31,4 @@ def test_pieces_are_conserved(ruleset_name: str, seed: int) -> None:
         done = len(match.events)
         assert [lying(match, piece) for piece in kinds] == made
         assert all(value > 0 for key, value in match.state.counters.items() if key >= PIECES)
-        assert all(number >= 0 for number in match.state.numbers) or not match.ruleset.pieces
+        assert all(number >= 0 for number in match.state.numbers) or not match.ruleset.words.pieces

@@ -6,6 +6,7 @@ from random import Random
 
 from domain.kernel.agenda import Procedure
 from domain.kernel.catalog import Catalog
+from domain.kernel.ending import Outcome
 from domain.kernel.events import (
     NOWHERE,
     CardMoved,
@@ -17,8 +18,19 @@ from domain.kernel.events import (
     NumberChanged,
     TurnStarted,
 )
-from domain.kernel.match import Outcome
-from domain.kernel.ruleset import HIDDEN, OWNER, PUBLIC, LoopClauses, Ruleset, Zone
+from domain.kernel.ruleset import (
+    HIDDEN,
+    OWNER,
+    PUBLIC,
+    Cards,
+    Clauses,
+    Kinds,
+    LoopClauses,
+    Places,
+    Ruleset,
+    Words,
+    Zone,
+)
 from projections.record import PlayedMatch
 
 DECK, HAND, FIELD, DISCARD = range(4)
@@ -30,29 +42,36 @@ TOY = Ruleset(
     name="toy",
     title="Toy",
     version="1",
-    zones=(Zone("deck", HIDDEN), Zone("hand", OWNER), Zone("field", PUBLIC), Zone("discard", PUBLIC)),
-    numbers=("life",),
-    registers=(),
-    counters=("charge",),
-    orientations=("upright",),
-    phases=("main",),
-    characteristics=(),
-    layers=(),
-    deck_zone=DECK,
-    hand_zone=HAND,
-    discard_zone=DISCARD,
-    start=Procedure("start", ()),
-    procedures=(),
-    load_catalog=lambda: Catalog("toy", "", b""),
-    load_decks=dict,
-    deck_faults=lambda catalog, deck, format: (),
-    clauses=frozenset({"1", "2", "3"}),
-    start_clause="1",
-    deck_clause="1",
-    concede_clause="1",
-    trigger_clause="1",
-    loops=LoopClauses("1", "1", "1"),
-    play_zones=("field",),
+    words=Words(
+        zones=(Zone("deck", HIDDEN), Zone("hand", OWNER), Zone("field", PUBLIC), Zone("discard", PUBLIC)),
+        numbers=("life",),
+        counters=("charge",),
+        orientations=("upright",),
+        phases=("main",),
+        characteristics=(),
+    ),
+    places=Places(
+        deck=DECK,
+        hand=HAND,
+        discard=DISCARD,
+        played=("field",),
+    ),
+    clauses=Clauses(
+        printed=frozenset({"1", "2", "3"}),
+        start="1",
+        deck="1",
+        concede="1",
+        trigger="1",
+        loops=LoopClauses("1", "1", "1"),
+    ),
+    kinds=Kinds(
+        start=Procedure("start", ()),
+    ),
+    cards=Cards(
+        catalog=lambda: Catalog("toy", "", b""),
+        decks=dict,
+        faults=lambda catalog, deck, format: (),
+    ),
 )
 
 

@@ -61,9 +61,9 @@ def test_the_quick_pass_sees_what_the_fold_sees(name: str, seed: int) -> None:
             if turns:
                 snapshot = next(snapshots)
                 for player in (0, 1):
-                    zones = [len(state.zone(player, zone)) for zone in range(len(ruleset.zones))]
-                    numbers = [state.number(player, number) for number in range(len(ruleset.numbers))]
-                    counters = counters_of(state, player, len(ruleset.counters))
+                    zones = [len(state.zone(player, zone)) for zone in range(len(ruleset.words.zones))]
+                    numbers = [state.number(player, number) for number in range(len(ruleset.words.numbers))]
+                    counters = counters_of(state, player, len(ruleset.words.counters))
                     assert reading.columns_of(snapshot, player) == [*zones, *numbers, *counters]
             turns += 1
         if event is not None:
@@ -78,13 +78,13 @@ def test_cards_in_hand_at_the_end_are_stuck_and_some_were_played(name: str) -> N
     ruleset = game(name)
     match = played(name, 0)
     flags = read(match.events, ruleset).flags
-    in_hand = {card for player in (0, 1) for card in match.state.zone(player, ruleset.hand_zone)}
+    in_hand = {card for player in (0, 1) for card in match.state.zone(player, ruleset.places.hand)}
 
     assert {card for card, flag in enumerate(flags) if flag & STUCK} == in_hand
     assert all(flags[card] & IN_HAND for card in in_hand)
-    assert any(flag & PLAYED for flag in flags), f"{name} does not say where played cards arrive (play_zones)"
-    assert all(word in {*(zone.name for zone in ruleset.zones), *ruleset.numbers, *ruleset.counters}
-               for word in ruleset.watched)  # fmt: skip
+    assert any(flag & PLAYED for flag in flags), f"{name} does not say where played cards arrive (places.played)"
+    assert all(word in {*(zone.name for zone in ruleset.words.zones), *ruleset.words.numbers, *ruleset.words.counters}
+               for word in ruleset.telling.watched)  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -99,7 +99,7 @@ def test_the_opening_hand_is_the_hand_when_the_first_turn_begins(name: str, seed
         apply(state, event)
 
     flags = read(match.events, ruleset).flags
-    opening = {card for player in (0, 1) for card in state.zone(player, ruleset.hand_zone)}
+    opening = {card for player in (0, 1) for card in state.zone(player, ruleset.places.hand)}
 
     assert {card for card, flag in enumerate(flags) if flag & OPENING} == opening
     assert opening

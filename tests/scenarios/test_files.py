@@ -22,6 +22,6 @@ def test_the_scenario_holds(name: str, path: Path) -> None:
     assert scenario.data.clauses
 
 
-@pytest.mark.parametrize("name", [name for name in rulesets.names() if rulesets.get(name).situations])
+@pytest.mark.parametrize("name", [name for name in rulesets.names() if rulesets.get(name).tables.situations])
 def test_every_game_has_scenarios(name: str) -> None:
     assert scenario_files(name)

@@ -19,4 +19,4 @@ def begin_turn(match: Match, frame: Frame) -> None:
 
 TURN = procedure("fickle 3 The turn", begin_turn, toy.offer, toy.carry_out)
 START = procedure("fickle 2 The match", toy.set_up, call(TURN), toy.next_turn)
-RULESET = replace(toy.RULESET, start=START, procedures=(TURN,))
+RULESET = replace(toy.RULESET, kinds=replace(toy.RULESET.kinds, start=START, procedures=(TURN,)))

@@ -153,7 +153,7 @@ def clean_up(match: Match, frame: Frame) -> None:
 def anything_left(match: Match, frame: Frame) -> None:
     """If that set off rule processes or abilities, they are dealt with and the clean-up is repeated."""
     busy = rule_processes(match)
-    if match.waiting:
+    if match.index.waiting:
         states(match)
     if busy or match.state.pending:
         frame.again(2)

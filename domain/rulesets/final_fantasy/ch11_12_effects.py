@@ -65,7 +65,7 @@ def settle_control(match: Match, references: tuple[int, ...]) -> None:
         player = ruled.get(reference, base - 1 if base else state.owner[card])
         if player != state.controller(card):
             match.happen(ControlChanged(card, player, "11.12.4.6", match.cause))
-            match.sources = None
+            match.derived.sources = None
 
 
 def effect_started(match: Match, event: EffectStarted) -> None:

@@ -23,9 +23,9 @@ def usable_abilities(match: Match, player: int) -> list[Option]:
         return []
     state = match.state
     faces, abilities, printed = match.catalog.faces, match.catalog.abilities, state.printed
-    if match.sources is None:
+    if match.derived.sources is None:
         sources(match)
-    printed_only = not match.granting
+    printed_only = not match.derived.granting
     options: list[Option] = []
     base = player * state.zone_count
     for zone in range(state.zone_count):

@@ -18,7 +18,7 @@ def say_chosen(
     match: Match, player: int, source: int, ability: Ability, slots: Sequence[tuple[int, ...]], clause: str
 ) -> None:
     """Each card chosen is chosen by this Summon or ability; nothing is said where no card of the match waits for it."""
-    if CardChosen not in match.listening:
+    if CardChosen not in match.index.listening:
         return
     kind = SUMMON_DAMAGE if match.vector(source & CARD_MASK)[TYPE] & SUMMON else ABILITY_DAMAGE
     for spec in specs(ability):

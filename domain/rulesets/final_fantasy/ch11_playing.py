@@ -38,8 +38,8 @@ def playable(match: Match, player: int) -> list[Option]:
     if latest.state is not state:
         latest.begin(match)
     phase = state.phase if latest.by_phase else -1
-    if latest.moment != match.moment or latest.epoch != match.epoch or latest.phase != phase:
-        latest.moment, latest.epoch, latest.phase = match.moment, match.epoch, phase
+    if latest.moment != match.derived.moment or latest.epoch != match.derived.epoch or latest.phase != phase:
+        latest.moment, latest.epoch, latest.phase = match.derived.moment, match.derived.epoch, phase
         latest.options = found_options(match, player, characters)
     return latest.options
 
@@ -75,7 +75,7 @@ def found_options(match: Match, player: int, characters: bool) -> list[Option]:
     state = match.state
     options: list[Option] = []
     verdicts: dict[tuple[int, ...], bool] = {}
-    derived = match.derived
+    derived = match.derived.vectors
     for card in state.zone(player, HAND):
         vector = derived.get(card) or match.vector(card)
         if not vector[TYPE] & SUMMON and not characters and not vector[TRAIT] & BACK_ATTACK:

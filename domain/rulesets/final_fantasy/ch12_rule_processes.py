@@ -89,7 +89,7 @@ CALM: frozenset[type[Event]] = frozenset(
 @rule("11.1.3", "12.2", "12.3")
 def rule_processes(match: Match) -> bool:
     """Everything that is due happens at the same time; was there anything?"""
-    if match.settled == match.epoch or defeats(match):
+    if match.derived.settled == match.derived.epoch or defeats(match):
         return False
     going, surplus = due(match)
     if surplus:
@@ -152,7 +152,7 @@ def due(match: Match) -> tuple[Going, int]:
     surplus = 0
     state = match.state
     counters = state.counters
-    known, vector_of = match.derived.get, match.vector
+    known, vector_of = match.derived.vectors.get, match.vector
     for player in (0, 1):
         backups = 0
         names = 0
@@ -229,7 +229,7 @@ def looked_at_damage(match: Match) -> bool:
         struck = tuple(key >> COUNTER_BITS for key in counters if key & low == STRUCK)
         if struck:
             match.happen(DamageLookedAt(struck, "12.4.5", match.cause))
-    match.settled = match.epoch
+    match.derived.settled = match.derived.epoch
     return False
 
 

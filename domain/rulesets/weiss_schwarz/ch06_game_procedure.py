@@ -269,7 +269,7 @@ def end_turn(match: Match, frame: Frame) -> None:
     """The end phase begins again while anything is left to do; otherwise the next turn comes."""
     state = match.state
     player = state.turn_player
-    if match.waiting:
+    if match.index.waiting:
         triggers.states(match)
     if (
         len(state.zone(player, HAND)) > hand_limit(match, player)
@@ -282,7 +282,7 @@ def end_turn(match: Match, frame: Frame) -> None:
 
 def is_end_trigger_left(match: Match) -> bool:
     """Is there an ability for the end of the turn that has not been activated this turn?"""
-    if PhaseStarted not in match.listening:
+    if PhaseStarted not in match.index.listening:
         return False
     return triggers.would_set_off(match, PhaseStarted(END_PHASE, "6.8.1.1", match.cause))
 

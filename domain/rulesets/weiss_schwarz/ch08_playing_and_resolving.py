@@ -112,7 +112,7 @@ def activated_abilities(match: Match, player: int, timing: int = MAIN_TIMING) ->
     """The ACT abilities a player can play now, each where its text is valid and its cost can be paid."""
     state = match.state
     found: list[Option] = []
-    granting = match.granting
+    granting = match.derived.granting
     faces, printed, abilities = match.catalog.faces, state.printed, match.catalog.abilities
     zones = match.catalog.activated_zones | (1 << STAGE if granting else 0)
     for zone in range(ZONE_COUNT):

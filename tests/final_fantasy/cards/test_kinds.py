@@ -71,7 +71,7 @@ def test_static_mimic_loses_its_counters_when_it_leaves() -> None:
 
     table.break_it("Static Mimic")
 
-    assert table.match.state.counter(table.card("Static Mimic"), table.ruleset.counters.index("monster")) == 0
+    assert table.match.state.counter(table.card("Static Mimic"), table.ruleset.words.counters.index("monster")) == 0
 
 
 @clause("7.7.5", "12.4.7")

@@ -1,0 +1,32 @@
+"""What may be answered to the open decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.errors import IllegalChoice
+from domain.kernel.options import Option
+
+if TYPE_CHECKING:
+    from domain.kernel.match import Match
+
+
+def allowed(match: Match, option: Option | int) -> Option:
+    """The option meant, or `IllegalChoice` with the reason and, where the game knows it, the clause."""
+    decision = match.decision
+    if decision is None:
+        raise IllegalChoice("the match is over" if match.state.ended else "no decision is open")
+    if isinstance(option, int):
+        if 0 <= option < len(decision.options):
+            return decision.options[option]
+        raise IllegalChoice(
+            f"option {option} does not exist: {decision.kind} has options 0 to {len(decision.options) - 1}",
+            decision.clause,
+        )
+    if option in decision.options:
+        return option
+    reason, clause = f"{option!r} is not among the options of {decision.kind!r}", decision.clause
+    explain = match.ruleset.telling.explain
+    if explain is not None:
+        reason, clause = explain(match, decision, option) or (reason, clause)
+    raise IllegalChoice(reason, clause)
