@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from domain.cards import choosing, flow, lasting, moving, other
+from domain.cards import choosing, flow, lasting, moving, other, transferring
 from domain.cards import language as lang
 from domain.cards.costs import compile_payable, takes_this
 from domain.cards.filters import ConditionTest, compile_condition
@@ -45,6 +45,7 @@ SIMPLE: dict[type[Any], Callable[[Scope, Any], list[Step]]] = {
     lang.Damage: other.damage,
     lang.Counters: other.counters,
     lang.Number: other.number,
+    lang.Transfer: transferring.transfer,
     lang.Pay: other.pay,
     lang.Exchange: moving.exchange,
     lang.Create: other.create,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec.structs import replace
 
 from domain.cards import language as lang
+from domain.cards import transferring
 from domain.cards.filters import compile_amount, compile_cards
 from domain.cards.scope import Scope, as_list
 from domain.kernel.events import NOWHERE
@@ -56,6 +57,7 @@ def takes_this(cost: list[lang.Effect]) -> bool:
     """Does a cost do something to the very card whose text it is, so that nobody pays it once the card has gone?"""
     return any(
         (isinstance(effect, lang.Move | lang.Turn | lang.Counters) and effect.what == "this")
+        or (isinstance(effect, lang.Transfer) and "this" in (effect.origin, effect.to))
         or (isinstance(effect, lang.Move) and effect.under == "this")
         for effect in cost
     )
@@ -81,6 +83,8 @@ def part_payable(scope: Scope, effect: lang.Effect) -> Payable | None:
             return lambda m, p, s: m.state.counter(s, counter) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
         case lang.Move(what=lang.Cards() as cards):
             return enough(scope, cards, 1)
+        case lang.Transfer():
+            return transferring.payable(scope, effect)
         case lang.Perform():
             can = scope.vocabulary.can_deed.get(effect.what)
             return None if can is None else lambda m, p, s: can(m, p, s, effect)

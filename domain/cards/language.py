@@ -324,6 +324,25 @@ class Counters(Verb, tag="counters"):
     remove: bool = False
 
 
+class Transfer(Verb, tag="transfer"):
+    """Move pieces: from each card or area of `origin` to each card or area of `to`, all at the same time."""
+
+    number: Amount = 1
+    all: bool = False
+    all_but: Union[int, AmountOf, None] = None
+    """All but so many."""
+    up_to: bool = False
+    piece: str = ""
+    """A kind of piece; without it, who controls the pieces chooses."""
+    origin: Union[str, Cards] = "void"
+    """void, an area of a player, this, a slot, or cards."""
+    whose: Literal["you", "opponent"] = "you"
+    """Whose area they come from."""
+    to: Union[str, Cards] = "void"
+    to_whose: Literal["you", "opponent", "controller"] = "controller"
+    """Whose area they go to; the controller of the card they come from."""
+
+
 class Number(Verb, tag="number"):
     """Change a number of a player."""
 
@@ -434,7 +453,7 @@ class Perform(Verb, tag="perform"):
 
 Effect = Union[
     Draw, Select, Target, Move, MoveTop, Look, Reveal, Search, Shuffle, Discard, Turn, Flip, Modify, Damage, Counters,
-    Number, Pay, May, If, Modes, Repeat, Later, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
+    Transfer, Number, Pay, May, If, Modes, Repeat, Later, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
 ]  # fmt: skip
 
 

@@ -89,6 +89,11 @@ class Vocabulary:
     cost_clause: str
     choice_clause: str
     shuffle_clause: str
+    pieces: tuple[str, ...] = ()
+    piece_areas: Mapping[str, int] = field(default_factory=dict)
+    """The areas of a player that hold pieces, by name, with the number each is kept in."""
+    may_receive: Callable[[Match, int, int], bool] | None = None
+    """May a piece of this kind that a text does not name go to this holder, or come from it?"""
     clauses: Mapping[str, str] = field(default_factory=dict)
     """Clauses of single verbs where the book has one."""
     durations: Mapping[str, int] = field(default_factory=dict)

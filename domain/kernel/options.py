@@ -77,6 +77,12 @@ class ApplyReplacement(Option, frozen=True, gc=False, tag=12):
     index: int
 
 
+class PickPiece(Option, frozen=True, gc=False, tag=13):
+    """With a piece of this kind among those that are moved; 0: with none but the first kind."""
+
+    piece: int
+
+
 KERNEL_OPTIONS: tuple[type[Option], ...] = (
     Pass,
     Done,
@@ -90,6 +96,7 @@ KERNEL_OPTIONS: tuple[type[Option], ...] = (
     PlayCard,
     UseAbility,
     ApplyReplacement,
+    PickPiece,
 )
 
 PASS = Pass()
