@@ -88,7 +88,7 @@ def whole_test(
         state = match.state
         if own and getattr(event, subject) != source:
             return False
-        if origin and not origin >> event.origin % state.zone_count & 1:
+        if origin and not origin >> came_from(event, state.zone_count) & 1:
             return False
         if to and not to >> event.to % state.zone_count & 1:
             return False
@@ -119,6 +119,11 @@ def whole_test(
         return further is None or further(match, player, source, event, when)
 
     return test
+
+
+def came_from(event: Any, zones: int) -> int:
+    """The zone a card counts as coming from."""
+    return event.via if isinstance(event, CardMoved) and event.via >= 0 else event.origin % zones
 
 
 def looks_at_last_information(scope: Scope) -> Callable[[Match, CardMoved], bool]:

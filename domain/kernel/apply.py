@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.kernel import events as ev
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.state import CARD_BITS, COUNTER_BITS, PIECES, InForce, Pending, StackItem, State
@@ -84,6 +86,8 @@ def card_moved(state: State, event: ev.CardMoved) -> None:
     if event.anew:
         if event.info:
             state.last_known[card | state.incarnation[card] << CARD_BITS] = event.info
+        if event.carries:
+            carry_effects(state, card | state.incarnation[card] << CARD_BITS)
         state.incarnation[card] += 1
         state.stamp[card] = state.length
         state.host[card] = NOWHERE
@@ -95,6 +99,17 @@ def card_moved(state: State, event: ev.CardMoved) -> None:
     state.face[card] = event.face
     state.orientation[card] = event.orientation
     state.seen[card] = event.seen
+
+
+def carry_effects(state: State, reference: int) -> None:
+    """What applied to an object applies to the one that its card becomes."""
+    following = reference + (1 << CARD_BITS)
+    state.effects = [
+        replace(effect, targets=tuple(following if target == reference else target for target in effect.targets))
+        if reference in effect.targets
+        else effect
+        for effect in state.effects
+    ]
 
 
 def card_turned(state: State, event: ev.CardTurned) -> None:

@@ -93,7 +93,9 @@ class CardMoved(Event, frozen=True, array_like=True, gc=False, tag=10):
     """A card went from one place to another (a place is a player's zone).
 
     `anew` is 0 where the book says that it stays the same object. `info` is what the card was when it left, where the
-    ruleset keeps that. `seen` has a bit for each player who knows which card lies there.
+    ruleset keeps that. `seen` has a bit for each player who knows which card lies there. `carries` is 1 where the
+    effects on the object go on for the new one. `via` is the zone that the card counts as coming from, where it has
+    only passed through its origin.
     """
 
     card: int
@@ -108,6 +110,8 @@ class CardMoved(Event, frozen=True, array_like=True, gc=False, tag=10):
     info: tuple[int | tuple[int, ...], ...]
     clause: str
     cause: int
+    carries: int = 0
+    via: int = NOWHERE
 
 
 class CardTurned(Event, frozen=True, array_like=True, gc=False, tag=11):

@@ -253,9 +253,11 @@ class Match:
         face: int = NOWHERE,
         orientation: int = 0,
         anew: int = 1,
+        carries: int = 0,
+        via: int = NOWHERE,
     ) -> CardMoved:
         """The event of a card going to a player's zone, face and knowledge as the zone has them."""
-        return moves.moved(self, card, player, zone, clause, index, position, face, orientation, anew)
+        return moves.moved(self, card, player, zone, clause, index, position, face, orientation, anew, carries, via)
 
     def move(self, card: int, player: int, zone: int, clause: str, **how: int) -> None:
         """Propose that a card goes to a player's zone."""

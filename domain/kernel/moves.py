@@ -22,6 +22,8 @@ def moved(
     face: int,
     orientation: int,
     anew: int,
+    carries: int,
+    via: int,
 ) -> CardMoved:
     """The event of a card going to a player's zone."""
     state = match.state
@@ -39,7 +41,9 @@ def moved(
     if anew and ruleset.hooks.remembered >> origin % state.zone_count & 1:
         info = (*packed_words(match.vector(card)), state.orientation[card], state.position[card], origin)
     to = player * state.zone_count + zone
-    return CardMoved(card, origin, to, index, position, face, orientation, seen, anew, info, clause, match.cause)
+    return CardMoved(
+        card, origin, to, index, position, face, orientation, seen, anew, info, clause, match.cause, carries, via
+    )
 
 
 def may_see_face_down(match: Match, player: int, zone: int) -> int:

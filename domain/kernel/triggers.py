@@ -31,7 +31,8 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     card = event.card
     zones = state.zone_count
     origin, to = event.origin % zones, event.to % zones
-    listening = CardMoved in index.listening and index.heeded[origin] >> to & 1
+    came_from = origin if event.via < 0 else event.via
+    listening = CardMoved in index.listening and index.heeded[came_from] >> to & 1
     before: list[tuple[int, int, Ability, Trigger]] = []
     foreseen = derived.foreseen.pop(card, None) if derived.foreseen else None
     if listening and event.anew and match.ruleset.hooks.remembered >> origin & 1:
@@ -42,7 +43,11 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     state.length = position + 1
     derived.moment += 1
     valid = match.catalog.faces[state.printed[card]].continuous_zones
-    if derived.granting or (valid and event.origin != event.to and (valid >> origin | valid >> to) & 1):
+    if (
+        derived.granting
+        or event.carries
+        or (valid and event.origin != event.to and (valid >> origin | valid >> to) & 1)
+    ):
         derived.forget_sources()
     elif (derived.watched >> origin | derived.watched >> to) & 1:
         derived.forget_vectors()
