@@ -90,7 +90,8 @@ def compile_changes(
     by_layer: dict[int, list[tuple[int, int, Change]]] = {}
     granted: list[Ability] = []
     for how, reads, writes, change in changes(scope, effect, compile_ability, granted):
-        by_layer.setdefault(scope.vocabulary.layer(effect, how), []).append((reads, writes, change))
+        layer = scope.vocabulary.layer(effect, how, written(scope, writes))
+        by_layer.setdefault(layer, []).append((reads, writes, change))
     zones = frozenset(cards.zones) if cards is not None else frozenset()
 
     def affects(match: Match, player: int, source: int, card: int, vector: Vector) -> bool:
@@ -124,6 +125,12 @@ def compile_changes(
                 )
             )
     return tuple(made)
+
+
+def written(scope: Scope, writes: int) -> str:
+    """The characteristic that a single change is about; empty for abilities."""
+    names = [each.name for each in scope.vocabulary.characteristics]
+    return [*names, ""][writes.bit_length() - 1]
 
 
 def lowered(scope: Scope, effect: lang.Modify) -> int:

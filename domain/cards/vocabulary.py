@@ -79,8 +79,8 @@ class Vocabulary:
     """A printed card's characteristics, without the abilities that come last."""
     valid_zones: Callable[[Any, AbilityData], Sequence[str]]
     """Where an ability is valid when its text does not say."""
-    layer: Callable[[Modify, str], int]
-    """The layer of a change; `how` is add, set, words, type or abilities."""
+    layer: Callable[[Modify, str, str], int]
+    """The layer of a change: how (add, set, words, type or abilities) and of which characteristic."""
     draw: Callable[[Match, int, str], None]
     """One card is drawn."""
     damage: Callable[[Scope, Any], list[Step]]

@@ -24,7 +24,8 @@ COUNTERS = 16
 NUMBERS = 32
 OTHER = 64
 ALL_NEEDS = 127
-"""Kinds of events that a continuous effect may depend on, as bits."""
+REVISED = 128
+"""Kinds of events that a continuous effect may depend on, as bits; the last stands for those the rules' own values do."""
 
 Vector: TypeAlias = "list[Any]"
 """The characteristics of a card in the ruleset's order: ints, sets as bits; last the tuple of its abilities."""
@@ -104,6 +105,22 @@ class Modification:
         """match, player, source card, target card, target's vector so far"""
         self.change = change
         """match, player, source card, target card, vector, values fixed when the effect began"""
+
+
+class RuleModification:
+    """What the rules themselves make of a card in some zones: a level from the cores on it, damage that lowers a value."""
+
+    __slots__ = ("change", "layer", "writes", "zones")
+
+    def __init__(self, layer: int, zones: int, writes: int, change: Callable[[Match, int, Vector], None]) -> None:
+        self.layer = layer
+        """It comes before the effects of this layer."""
+        self.zones = zones
+        """Bits of the zones where the cards are that it changes."""
+        self.writes = writes
+        """Bits of the characteristics it gives."""
+        self.change = change
+        """match, card, the card's vector so far"""
 
 
 class Replacement:

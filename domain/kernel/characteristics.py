@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from domain.kernel.abilities import ABILITIES, ALL_NEEDS, Modification, Vector
+from domain.kernel.abilities import ABILITIES, ALL_NEEDS, REVISED, Modification, Vector
 from domain.kernel.events import NOWHERE
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
@@ -54,12 +54,12 @@ def sources(match: Match) -> list[Source]:
     abilities = match.catalog.abilities
     found: list[Source] = []
     granting = False
-    needs = 0
+    ruleset = match.ruleset
+    needs = REVISED if ruleset.ruled else 0
     watched = 0
-    lowered = 0
-    written = 0
+    lowered = written = ruleset.rules_write
     reach = 0
-    alone = 0
+    alone = ruleset.ruled
     selves: set[int] = set()
     touched: set[int] = set()
     zones = state.zone_count
@@ -97,7 +97,7 @@ def sources(match: Match) -> list[Source]:
                 watched |= modification.zones
     found.sort(key=by_layer_and_stamp)
     derived.sources = found
-    derived.needs = ALL_NEEDS if granting else needs
+    derived.needs = ALL_NEEDS | needs if granting else needs
     derived.watched = -1 if granting else watched
     derived.entangled = are_entangled(found)
     derived.lowered = lowered
@@ -145,7 +145,7 @@ def vector(match: Match, card: int) -> Vector:
         if derived.sources is None:
             sources(match)
         if (
-            derived.reach >> place % state.zone_count & 1
+            (derived.reach | match.ruleset.ruled) >> place % state.zone_count & 1
             or card in derived.selves
             or (derived.touched and state.incarnation[card] << CARD_BITS | card in derived.touched)
         ):
@@ -169,19 +169,26 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
         if (source.card == card or not source.modification.own)
         and (source.targets is None or reference in source.targets)
     ]
-    if not reaching:
+    rules = match.ruleset.rules_in[match.state.zone_of(card)]
+    if not reaching and not rules:
         return base
     result = base.copy()
     derived.vectors[card] = result
     derived.computing.add(card)
     if len(reaching) > 1 and (derived.entangled or match.ruleset.hooks.self_first):
         reaching = in_order(reaching, card if match.ruleset.hooks.self_first else NOWHERE)
+    done = 0
     for source in reaching:
         modification = source.modification
+        while done < len(rules) and rules[done].layer <= modification.layer:
+            rules[done].change(match, card, result)
+            done += 1
         if derived.granting and source.code != NOWHERE and is_lost(match, source, card, result):
             continue
         if source.targets is not None or modification.affects(match, source.player, source.card, card, result):
             modification.change(match, source.player, source.card, card, result, source.values)
+    for rule in rules[done:]:
+        rule.change(match, card, result)
     derived.computing.discard(card)
     del derived.vectors[card]
     return result

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from domain.kernel.abilities import OTHER
+from domain.kernel.abilities import OTHER, REVISED
 from domain.kernel.apply import APPLY
 from domain.kernel.events import NOWHERE, Event, PhaseStarted
 from domain.kernel.relevance import NEED_OF, QUIET, SOURCE_EVENTS
@@ -32,7 +32,7 @@ class EventRecord:
         self.counts = kind is not PhaseStarted
         """Does the moment pass?"""
         self.changes_sources = kind in SOURCE_EVENTS
-        self.need = NEED_OF.get(kind, OTHER)
+        self.need = NEED_OF.get(kind, OTHER) | (REVISED if kind in ruleset.hooks.revising else 0)
         self.unsettles = self.counts and kind not in ruleset.hooks.calm
         """May a rule action be due after it?"""
         self.listened = listened

@@ -15,7 +15,7 @@ from domain.kernel.events import KERNEL_EVENTS, Event, MatchStarted
 from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
 
 if TYPE_CHECKING:
-    from domain.kernel.abilities import Ability
+    from domain.kernel.abilities import Ability, RuleModification
     from domain.kernel.match import Match
 
 PUBLIC = 3
@@ -151,6 +151,10 @@ class Hooks:
     """May this event set off the ability of this source? For moments that count once a turn."""
     condition_on_trigger: bool = False
     """Is the condition of an automatic ability already asked when it triggers?"""
+    rule_modifications: tuple[RuleModification, ...] = ()
+    """Values of cards that the rules make, by layer."""
+    revising: frozenset[type[Event]] = frozenset()
+    """Events, besides moves of the card and of pieces on it, after which those values may be different."""
     self_first: bool = False
     """In a layer, do a card's changes to itself come before those of others?"""
     reveal_rule: Callable[[Match, int, int], int] | None = None
@@ -216,6 +220,13 @@ class Ruleset:
         self.all_options = KERNEL_OPTIONS + self.kinds.options
         self.options_by_tag = {option.__struct_config__.tag: option for option in self.all_options}
         self.procedures_by_key = {each.key: each for each in (self.kinds.start, *self.kinds.procedures)}
+        made = self.hooks.rule_modifications
+        self.rules_in = tuple(tuple(rule for rule in made if rule.zones >> zone & 1) for zone in range(len(zones)))
+        """By zone: what the rules make of the cards there."""
+        self.ruled = sum(1 << zone for zone, rules in enumerate(self.rules_in) if rules)
+        self.rules_write = 0
+        for rule in made:
+            self.rules_write |= rule.writes
         self._catalog: Catalog | None = None
         self._decks: dict[str, Deck] | None = None
 

@@ -23,7 +23,7 @@ from domain.rulesets.final_fantasy.words import (
 
 
 @rule("11.12.4.6", "11.3.10", "11.5.7")
-def layer(effect: Modify, how: str) -> int:
+def layer(effect: Modify, how: str, name: str = "") -> int:
     """Text, then type and job, then other information, then power: set first, changed afterwards."""
     if how == "abilities":
         return LAYER_TEXT

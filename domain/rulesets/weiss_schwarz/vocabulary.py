@@ -156,7 +156,7 @@ def valid_zones(card: PrintedCard | None, ability: lang.AbilityData) -> Sequence
     return ("climax area",) if card is not None and card.type == "climax" else ("stage",)
 
 
-def layer(effect: lang.Modify, how: str) -> int:
+def layer(effect: lang.Modify, how: str, name: str) -> int:
     """What is not a value first, values after that (8.9.1.2, 8.9.1.3)."""
     return VALUES_LAYER if how in ("add", "set") else WORDS_LAYER
 
