@@ -10,15 +10,16 @@ import msgspec
 
 from domain.cards import choosing, flow, lasting, moving, other, transferring
 from domain.cards import language as lang
-from domain.cards.costs import compile_payable, takes_this
-from domain.cards.filters import ConditionTest, compile_condition
+from domain.cards.conditions import ConditionTest, compile_condition
+from domain.cards.costs import NO_SLOTS, before_anything, compile_payable, takes_this
 from domain.cards.scope import CardFault, Scope
-from domain.cards.triggers import compile_trigger
+from domain.cards.triggers import compile_trigger, happening_of
 from domain.cards.vocabulary import Vocabulary
 from domain.kernel.abilities import ACTIVATED, AUTOMATIC, CONTINUOUS, Ability, CardFace, Replacement, Test
 from domain.kernel.agenda import Step
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import FaultyCards
+from domain.kernel.events import NOWHERE, AbilityTriggered
 from domain.kernel.programs import hand_over
 
 if TYPE_CHECKING:
@@ -148,21 +149,23 @@ def compile_whole(
 
 def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: lang.CardData | None) -> None:
     catalog = scope.catalog
-    with scope.at("condition"):
-        condition = compile_condition(scope, data.condition)
-    ability.condition = None if condition is None else without_slots(condition)
     whens = data.when if isinstance(data.when, list) else [data.when] if data.when is not None else []
     for number, when in enumerate(whens):
-        with scope.at(f"when[{number}]"):
+        with scope.at(f"when[{number}]"), scope.standing("what an ability waits for", "remembered"):
             ability.triggers += (compile_trigger(scope, when),)
+    scope.event_types = [trigger.event_type for trigger in ability.triggers]
+    known = ("it", "event") if ability.triggers else ()
+    with scope.at("condition"), scope.standing("the condition of an ability", *known):
+        condition = compile_condition(scope, data.condition)
+    ability.condition = None if condition is None else of_ability(condition, ability.code)
     if data.state is not None:
-        with scope.at("state"):
+        with scope.at("state"), scope.standing("a state that is waited for"):
             state = compile_condition(scope, data.state)
         assert state is not None
-        ability.state_test = without_slots(state)
+        ability.state_test = of_ability(state, ability.code)
     if data.cost:
         with scope.at("cost"):
-            ability.payable = compile_payable(scope, data.cost)
+            ability.payable = before_anything(compile_payable(scope, data.cost))
             ability.extra["takes this"] = takes_this(data.cost)
         key = f"{catalog.ruleset}/cost {ability.code}"
         paid = [*flow.paid(scope, data.cost, compile_block), hand_over]
@@ -187,15 +190,26 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
     ability.parts = tuple(scope.parts)
 
 
-def without_slots(condition: ConditionTest) -> Test:
-    """A condition asked of an ability as a whole, by its card."""
+def of_ability(condition: ConditionTest, code: int) -> Test:
+    """A condition asked of an ability as a whole, by its card; `it` is what the event happened to."""
 
     def test(match: Match, player: int, source: int, event: Any) -> bool:
-        position = event if isinstance(event, int) else -1
-        reference = match.state.reference(source) if source >= 0 else -1
-        return condition(match, player, reference, ((), ()), position)
+        position = event if isinstance(event, int) else NOWHERE
+        reference = match.state.reference(source) if source >= 0 else NOWHERE
+        slots = NO_SLOTS if position == NOWHERE else (subject_of(match, position, code), ())
+        return condition(match, player, reference, slots, 0, position)
 
     return test
+
+
+def subject_of(match: Match, position: int, code: int) -> tuple[int, ...]:
+    """The object that an event happened to when it set the ability off: what was noted then, or what it is now."""
+    for later in range(position + 1, len(match.events)):
+        noted = match.events[later]
+        if isinstance(noted, AbilityTriggered) and noted.event == position and noted.ability == code:
+            return (noted.subject,) if noted.subject != NOWHERE else ()
+    card = getattr(match.events[position], "card", NOWHERE)
+    return (match.state.reference(card),) if card != NOWHERE else ()
 
 
 def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> Ability:
@@ -252,20 +266,23 @@ def compile_effect(scope: Scope, effect: lang.Effect) -> list[Step]:
 
 def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | None = None) -> Replacement:
     """If this would happen, that happens instead."""
-    trigger = compile_trigger(scope, data.would, would=True)
-    happening = scope.vocabulary.happenings.get(data.would.on)
+    with scope.at("would"), scope.standing("what would happen"):
+        trigger = compile_trigger(scope, data.would, would=True)
+        happening = happening_of(scope, data.would)
+    before, scope.event_types = scope.event_types, [happening.event_type]
     change = lasting.changed_event(scope, data, happening)
     key = f"{scope.catalog.ruleset}/instead {scope.ability.code}.{len(scope.parts)}"
     with scope.at("instead"):
         made = compile_block(scope, data.instead, "")
         program = lasting.program_of(key, made, scope.catalog.programs, scope.ability)
         possible = compile_payable(scope, data.instead) if data.optional and data.instead else None
+    scope.event_types = before
 
     def applies(match: Match, player: int, source: int, event: Any) -> bool:
         return (
             (condition is None or condition(match, player, source, None))
             and trigger.test(match, player, source, event)
-            and (possible is None or possible(match, player, source))
+            and (possible is None or possible(match, player, source, NO_SLOTS, 0, event))
         )
 
     made_one = Replacement(trigger.event_type, applies, change, program, data.optional, data.own)

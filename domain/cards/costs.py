@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from domain.cards import language as lang
 from domain.cards import transferring
-from domain.cards.filters import compile_amount, compile_cards
+from domain.cards.amounts import Slots, Waited, compile_amount
+from domain.cards.filters import compile_cards
 from domain.cards.scope import Scope, as_list
 from domain.kernel.events import NOWHERE
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-Payable: TypeAlias = "Callable[[Match, int, int], bool]"
-"""match, player, source card"""
+Payable: TypeAlias = "Callable[[Match, int, int, Slots, int, Waited], bool]"
+"""match, player, source card, slots, declared number, event"""
+NO_SLOTS: Slots = ((), ())
 
 
 def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
@@ -27,12 +29,19 @@ def compile_payable(scope: Scope, cost: list[lang.Effect]) -> Payable | None:
     tests += enough_for_all(scope, cost)
     together = scope.vocabulary.payable_together
     if together is not None and (whole := together(scope, cost)) is not None:
-        tests.append(whole)
+        tests.append(lambda m, p, s, slots, n, e: whole(m, p, s))
     if not tests:
         return None
     if len(tests) == 1:
         return tests[0]
-    return lambda match, player, source: all(test(match, player, source) for test in tests)
+    return lambda m, p, s, slots, n, e: all(test(m, p, s, slots, n, e) for test in tests)
+
+
+def before_anything(payable: Payable | None) -> Callable[[Match, int, int], bool] | None:
+    """Can a cost be paid that nothing has been chosen or declared for yet? match, player, source card"""
+    return (
+        None if payable is None else lambda match, player, source: payable(match, player, source, NO_SLOTS, 0, NOWHERE)
+    )
 
 
 def in_turn(cost: list[lang.Effect]) -> list[lang.Effect]:
@@ -76,18 +85,22 @@ def part_payable(scope: Scope, effect: lang.Effect) -> Payable | None:
         case lang.MoveTop():
             zone = scope.zone(effect.zone)
             amount = compile_amount(scope, effect.number)
-            return lambda m, p, s: len(m.state.zone(p, zone)) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+            return lambda m, p, s, slots, n, e: (
+                len(m.state.zone(p, zone)) >= amount(m, p, m.state.reference(s), slots, n, e)
+            )
         case lang.Counters(remove=True, what="this"):
-            counter = scope.index("counter", effect.counter, scope.vocabulary.counters)
+            counter = scope.counter(effect.counter)
             amount = compile_amount(scope, effect.number)
-            return lambda m, p, s: m.state.counter(s, counter) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+            return lambda m, p, s, slots, n, e: (
+                m.state.counter(s, counter) >= amount(m, p, m.state.reference(s), slots, n, e)
+            )
         case lang.Move(what=lang.Cards() as cards):
             return enough(scope, cards, 1)
         case lang.Transfer():
             return transferring.payable(scope, effect)
         case lang.Perform():
             can = scope.vocabulary.can_deed.get(effect.what)
-            return None if can is None else lambda m, p, s: can(m, p, s, effect)
+            return None if can is None else lambda m, p, s, slots, n, e: can(m, p, s, effect)
         case _:
             return None
 
@@ -98,7 +111,7 @@ def payment(scope: Scope, effect: lang.Pay) -> Payable:
         scope.index("payment", effect.what, sorted(payments))
     way = payments[effect.what]
     amount = compile_amount(scope, effect.number)
-    return lambda m, p, s: way.can(m, p, s, amount(m, p, m.state.reference(s), (), 0, NOWHERE), effect.args)
+    return lambda m, p, s, slots, n, e: way.can(m, p, s, amount(m, p, m.state.reference(s), slots, n, e), effect.args)
 
 
 def taking(scope: Scope, effect: lang.Select | lang.Target | lang.Discard, cards: lang.Cards) -> Payable | None:
@@ -114,7 +127,9 @@ def enough(scope: Scope, cards: lang.Cards, number: lang.Amount) -> Payable | No
         return None
     found = compile_cards(scope, cards)
     amount = compile_amount(scope, number)
-    return lambda m, p, s: len(found.find(m, p, s)) >= amount(m, p, m.state.reference(s), (), 0, NOWHERE)
+    return lambda m, p, s, slots, n, e: (
+        len(found.find(m, p, s, slots, n, e)) >= amount(m, p, m.state.reference(s), slots, n, e)
+    )
 
 
 def enough_for_all(scope: Scope, cost: list[lang.Effect]) -> list[Payable]:
@@ -137,7 +152,7 @@ def enough_cards(scope: Scope, cost: list[lang.Effect]) -> list[Payable]:
     needed = sum(effect.number for effect in discards if isinstance(effect.number, int))
     hand = scope.zone("hand")
 
-    def test(match: Match, player: int, source: int) -> bool:
+    def test(match: Match, player: int, source: int, slots: Slots, number: int, event: Waited) -> bool:
         cards = match.state.zone(player, hand)
         return len(cards) - int(leaves and source in cards) >= needed
 
@@ -148,7 +163,7 @@ def turnable(scope: Scope, effect: lang.Turn) -> Payable | None:
     """A card that is already so cannot be turned so."""
     orientation = scope.index("orientation", effect.to, scope.vocabulary.orientations)
     if effect.what == "this":
-        return lambda match, player, source: match.state.orientation[source] != orientation
+        return lambda m, p, s, slots, n, e: m.state.orientation[s] != orientation
     if isinstance(effect.what, lang.Cards):
         return enough(scope, effect.what, 1)
     return None

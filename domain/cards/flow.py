@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.cards import language as lang
 from domain.cards import steps
-from domain.cards.filters import compile_condition
+from domain.cards.conditions import compile_condition
 from domain.cards.scope import Scope
 from domain.cards.targets import mode_can_be_chosen, specs
 from domain.kernel.agenda import Frame, Step, start_paying, stop_paying
@@ -36,7 +36,8 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
     def ask(match: Match, frame: Frame) -> None:
         player = player_of(match, frame)
         if (with_this and not match.state.is_there(frame.source)) or (
-            payable is not None and not payable(match, player, frame.source & CARD_MASK)
+            payable is not None
+            and not payable(match, player, frame.source & CARD_MASK, frame.slots, frame.number, steps.about(frame))
         ):
             match.answer = PASS
         else:
@@ -68,11 +69,12 @@ def branch(test: Callable[[Match, Frame], bool], then: list[Step], otherwise: li
 
 
 def condition(scope: Scope, effect: lang.If, block: CompileBlock) -> list[Step]:
-    test = compile_condition(scope, effect.condition)
+    with scope.at("condition"):
+        test = compile_condition(scope, effect.condition)
     assert test is not None
 
     def holds(match: Match, frame: Frame) -> bool:
-        return test(match, frame.player, frame.source, frame.slots, frame.event)
+        return test(match, frame.player, frame.source, frame.slots, frame.number, steps.about(frame))
 
     return branch(holds, block(scope, effect.then, "then"), block(scope, effect.otherwise, "otherwise"))
 

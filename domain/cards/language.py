@@ -73,7 +73,19 @@ class AmountOf(Data):
     x: bool = False
     """The number declared when the card or ability was played."""
     event: str = ""
-    """A field of the event that was waited for, such as its amount."""
+    """A field of the event that was waited for, or that would happen, such as its amount."""
+    noted: str = ""
+    """A number noted before, by its slot."""
+    happened: Union[Happened, None] = None
+    """How often this has happened; with `event`, what that field of those events adds up to."""
+    distinct: str = ""
+    """Of what is counted, how many different values of this characteristic there are."""
+    take: Literal["sum", "highest", "lowest"] = "sum"
+    """Of the `value` of several cards."""
+    sum_of: list[Union[int, AmountOf]] = field(default_factory=list)
+    """Amounts added up; a difference is one of them times -1."""
+    highest_of: list[Union[int, AmountOf]] = field(default_factory=list)
+    lowest_of: list[Union[int, AmountOf]] = field(default_factory=list)
     times: int = 1
     divided_by: int = 1
     round_up: bool = False
@@ -89,9 +101,11 @@ class Condition(Data):
     """All that is given must hold."""
 
     have: Union[Cards, None] = None
-    at_least: Union[int, None] = None
-    at_most: Union[int, None] = None
-    exactly: Union[int, None] = None
+    happened: Union[Happened, None] = None
+    """It has happened this turn, as often as the bounds say; without bounds, at all."""
+    at_least: Union[int, AmountOf, None] = None
+    at_most: Union[int, AmountOf, None] = None
+    exactly: Union[int, AmountOf, None] = None
     amount: Union[AmountOf, None] = None
     """This amount lies within the bounds."""
     turn: Literal["", "you", "opponent"] = ""
@@ -125,6 +139,12 @@ class When(Data):
     """What did it, where the event says so."""
     played: bool = False
     """Only when it came there by being played."""
+
+
+class Happened(When):
+    """What is counted afterwards: events of this turn. Cards are judged as they were when they left, else as printed."""
+
+    since: Literal["turn", "game"] = "turn"
 
 
 class Replaces(Data):

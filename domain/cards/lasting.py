@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from domain.cards import language as lang
 from domain.cards import steps
-from domain.cards.filters import CompiledCards, ConditionTest, compile_amount, compile_cards, finished
+from domain.cards.amounts import compile_amount, finished, parts_of
+from domain.cards.conditions import ConditionTest
+from domain.cards.costs import NO_SLOTS
+from domain.cards.filters import CompiledCards, compile_cards, sum_bits
 from domain.cards.needs import NOTHING, Needs, of_effect
-from domain.cards.scope import Scope, as_list
+from domain.cards.scope import Scope, as_list, check_field
 from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
 from domain.kernel.agenda import Frame, Procedure, Step
@@ -34,7 +37,9 @@ def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -
     if effect.live and isinstance(effect.what, lang.Cards):
         targets: steps.FrameCards | None = None
         needs = of_effect(scope, effect, effect.what, None)
-        modifications = compile_changes(scope, effect, compile_cards(scope, effect.what), None, needs, compile_ability)
+        with scope.standing("what a live effect reaches"), scope.at("what"):
+            reached = compile_cards(scope, effect.what)
+        modifications = compile_changes(scope, effect, reached, None, needs, compile_ability)
     else:
         targets = steps.cards(scope, effect.what)
         modifications = compile_changes(scope, effect, None, None, NOTHING, compile_ability)
@@ -75,7 +80,10 @@ def continuous(
     if what.this and not what.zone:
         what = replace(what, zone=valid)
     needs = of_effect(scope, effect, what, data)
-    return compile_changes(scope, effect, compile_cards(scope, what), condition, needs, compile_ability)
+    with scope.standing("a continuous ability"):
+        with scope.at("what"):
+            reached = compile_cards(scope, what)
+        return compile_changes(scope, effect, reached, condition, needs, compile_ability)
 
 
 def compile_changes(
@@ -102,7 +110,7 @@ def compile_changes(
         if condition is None:
             return True
         reference = match.state.reference(source) if source >= 0 else NOWHERE
-        return condition(match, player, reference, ((), ()), NOWHERE)
+        return condition(match, player, reference, NO_SLOTS, 0, NOWHERE)
 
     lowers = lowered(scope, effect)
     reaches = -1 if cards is None else sum(1 << zone for zone in zones)
@@ -178,7 +186,8 @@ def changes(
         index = scope.characteristic(name, "number")
         how = "add" if place < len(effect.add) else "set"
         reads = amount_reads(scope, number)
-        found.append((how, reads, 1 << index, number_change(scope, index, number, place, how == "add")))
+        with scope.at(f"{how}.{name}"):
+            found.append((how, reads, 1 << index, number_change(scope, index, number, place, how == "add")))
     for name, words in effect.gain.items():
         index, bits = scope.characteristic(name, "words"), scope.word_bits(name, words)
         found.append(("words", 0, 1 << index, bit_change(index, bits, 0)))
@@ -208,10 +217,13 @@ def changes(
 
 
 def amount_reads(scope: Scope, number: int | lang.AmountOf) -> int:
-    if isinstance(number, lang.AmountOf):
-        reads = 1 << scope.characteristic(number.value) if number.value else 0
-        return reads if number.count is None else reads | compile_cards(scope, number.count).reads
-    return 0
+    """Bits of the characteristics that an amount looks at."""
+    if isinstance(number, int):
+        return 0
+    reads = sum_bits(1 << scope.characteristic(name) for name in (number.value, number.distinct) if name)
+    if number.count is not None:
+        reads |= compile_cards(scope, number.count).reads
+    return reads | sum_bits(amount_reads(scope, part) for part in parts_of(number))
 
 
 def number_change(scope: Scope, index: int, number: int | lang.AmountOf, place: int, add: bool) -> Change:
@@ -230,7 +242,7 @@ def number_change(scope: Scope, index: int, number: int | lang.AmountOf, place: 
         else:
             assert live is not None
             reference = match.state.reference(source) if source >= 0 else NOWHERE
-            amount = live(match, player, reference, ((), ()), 0, NOWHERE)
+            amount = live(match, player, reference, NO_SLOTS, 0, NOWHERE)
         vector[index] = vector[index] + amount if add else amount
 
     return change
@@ -301,16 +313,24 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
     return [begin]
 
 
-def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening | None) -> Callable[..., Event | None]:
+def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening) -> Callable[..., Event | None]:
     """What the event becomes: another destination, another amount, or nothing."""
-    field = happening.amount if happening is not None else "amount"
-    least = 1 if happening is not None and happening.zero_is_nothing else 0
+    given = [name for name in ("to", "add", "become") if getattr(replaces, name) not in ("", None)]
+    if len(given) > 1:
+        raise scope.fault(f"an event is changed in one way; {' and '.join(given)} do not go together")
+    if replaces.to and happening.event_type is not CardMoved:
+        raise scope.fault(f"{replaces.would.on!r} moves no card, so it cannot go elsewhere")
+    if replaces.add is not None or replaces.become is not None:
+        check_field(scope, happening.amount, [happening.event_type])
+    field = happening.amount
+    least = 1 if happening.zero_is_nothing else 0
     zone = scope.zone(replaces.to) if replaces.to else NOWHERE
-    add = None if replaces.add is None else compile_amount(scope, replaces.add)
-    become = None if replaces.become is None else compile_amount(scope, replaces.become)
+    with scope.standing("what an event becomes", "event"):
+        add = None if replaces.add is None else compile_amount(scope, replaces.add)
+        become = None if replaces.become is None else compile_amount(scope, replaces.become)
 
     def change(match: Match, player: int, source: int, event: Any) -> Event | None:
-        if zone != NOWHERE and isinstance(event, CardMoved):
+        if zone != NOWHERE:
             owner = match.state.owner[event.card] if replaces.whose == "owner" else player
             same = event.to % match.state.zone_count == zone
             orientation = event.orientation if same else 0
@@ -318,9 +338,9 @@ def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening | 
             return replace(instead, cause=event.cause)
         reference = match.state.reference(source)
         if add is not None:
-            now = getattr(event, field) + add(match, player, reference, ((), ()), 0, NOWHERE)
+            now = getattr(event, field) + add(match, player, reference, NO_SLOTS, 0, event)
         elif become is not None:
-            now = become(match, player, reference, ((), ()), 0, NOWHERE)
+            now = become(match, player, reference, NO_SLOTS, 0, event)
         else:
             return None
         return with_amount(event, field, max(0, now)) if now >= least or not least else None

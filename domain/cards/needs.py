@@ -79,9 +79,9 @@ def counting(scope: Scope, cards: Cards) -> Needs:
 def of_amount(scope: Scope, amount: int | AmountOf) -> Needs:
     if isinstance(amount, int):
         return NOTHING
-    if amount.word:
+    if amount.word or amount.happened is not None:
         return EVERYTHING
-    needs = [NOTHING]
+    needs = [of_amount(scope, part) for part in (*amount.sum_of, *amount.highest_of, *amount.lowest_of)]
     if amount.count is not None:
         needs.append(counting(scope, amount.count))
     if amount.number:
@@ -93,8 +93,12 @@ def of_amount(scope: Scope, amount: int | AmountOf) -> Needs:
     return union(needs)
 
 
+def bounds(condition: Condition) -> tuple[int | AmountOf | None, ...]:
+    return condition.at_least, condition.at_most, condition.exactly
+
+
 def of_condition(scope: Scope, condition: Condition) -> Needs:
-    if condition.word or condition.are is not None or condition.slot:
+    if condition.word or condition.are is not None or condition.slot or condition.happened is not None:
         return EVERYTHING
     events = (TURNS if condition.turn else 0) | (PHASES if condition.phase else 0)
     needs: list[Needs] = [(events, 0)]
@@ -104,6 +108,7 @@ def of_condition(scope: Scope, condition: Condition) -> Needs:
         needs.append(of_amount(scope, condition.amount))
     if condition.this is not None:
         needs.append(counting(scope, condition.this))
+    needs += [of_amount(scope, bound) for bound in bounds(condition) if bound is not None]
     needs += [of_condition(scope, each) for each in (*condition.all, *condition.any)]
     if condition.no is not None:
         needs.append(of_condition(scope, condition.no))

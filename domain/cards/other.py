@@ -19,7 +19,7 @@ def damage(scope: Scope, effect: lang.Damage) -> list[Step]:
 
 
 def counters(scope: Scope, effect: lang.Counters) -> list[Step]:
-    counter = scope.index("counter", effect.counter, scope.vocabulary.counters)
+    counter = scope.counter(effect.counter)
     found = steps.cards(scope, effect.what)
     how_many = steps.amount(scope, effect.number)
     clause = scope.clause_of("counters")

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from msgspec.structs import fields
+
 from domain.cards.language import Who, Words
 from domain.cards.vocabulary import Vocabulary
 from domain.kernel.abilities import Ability, Lasting
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import nearest
+from domain.kernel.events import Event
+from domain.kernel.state import COUNTER_BITS
 
 IT = 0
 REMEMBERED = 1
@@ -36,14 +40,34 @@ class Scope:
         self.paying = False
         self.payer: Who = "you"
         """Who pays the cost that is being compiled."""
+        self.where = ""
+        """The part of a card at hand, where it is asked from moment to moment and no text is being carried out."""
+        self.known: tuple[str, ...] = ()
+        """The slots that such a part has nevertheless."""
+        self.x_unknown = ""
+        """Why no X has been declared here; empty where one may have been."""
+        self.event_types: list[type[Event]] = []
+        """What the text at hand waits for or replaces."""
 
     @contextmanager
     def at(self, step: str) -> Iterator[None]:
         """Inside a part of the ability, so that a fault names it."""
         before = self.path
-        self.path = f"{before}.{step}"
-        yield
-        self.path = before
+        self.path = f"{before}.{step}" if before else step
+        try:
+            yield
+        finally:
+            self.path = before
+
+    @contextmanager
+    def standing(self, where: str, *known: str) -> Iterator[None]:
+        """Inside a part that is asked while no text is carried out: nothing is chosen there but the slots given."""
+        before = self.where, self.known
+        self.where, self.known = where, known
+        try:
+            yield
+        finally:
+            self.where, self.known = before
 
     def fault(self, message: str) -> CardFault:
         return CardFault(self.path, message)
@@ -54,6 +78,8 @@ class Scope:
 
     def filled(self, name: str) -> int:
         """The number of a slot that something has filled before."""
+        if self.where and name not in self.known:
+            raise self.fault(f"{name!r} is not known in {self.where}: nothing has been chosen when that is asked")
         if name not in self.slots:
             raise self.fault(f"nothing has been chosen as {name!r}; {nearest(name, self.slots)}")
         return self.slots[name]
@@ -61,6 +87,32 @@ class Scope:
     def scratch(self) -> int:
         """A slot of the compiler's own."""
         return self.slot(f"({len(self.slots)})")
+
+    def needs_x(self) -> None:
+        """X stands here: somebody must have declared it."""
+        if self.where:
+            raise self.fault(f"X is not known in {self.where}")
+        if self.x_unknown:
+            raise self.fault(self.x_unknown)
+
+    def event_field(self, name: str) -> str:
+        """A number that the event at hand has, whichever of those waited for it is."""
+        if self.where and "event" not in self.known:
+            raise self.fault(f"there is no event to look at in {self.where}")
+        if not self.event_types:
+            raise self.fault("this text waits for no event and replaces none")
+        check_field(self, name, self.event_types)
+        return name
+
+    def counter(self, name: str) -> int:
+        """The number of a kind of counter: of the book's list, or any name where the book lets texts invent them."""
+        known = self.vocabulary.counters
+        if not self.vocabulary.open_counters or name in known:
+            return self.index("counter", name, known)
+        number = len(known) + self.catalog.word("counter", name)
+        if number >= 1 << COUNTER_BITS:
+            raise self.fault(f"{name!r} is one kind of counter too many: there is room for {1 << COUNTER_BITS}")
+        return number
 
     def clause_of(self, verb: str) -> str:
         return self.vocabulary.cost_clause if self.paying else self.vocabulary.clauses.get(verb, self.clause)
@@ -94,6 +146,14 @@ class Scope:
         if spec.closed:
             return self.index(characteristic, word, spec.closed)
         return self.catalog.word(characteristic, word)
+
+
+def check_field(scope: Scope, name: str, types: Sequence[type[Event]]) -> None:
+    """Does every one of these events have this number?"""
+    for event_type in types:
+        numbers = [f.name for f in fields(event_type) if f.type is int and f.name != "cause"]
+        if name not in numbers:
+            raise scope.fault(f"{event_type.__name__} has no number {name!r}; {nearest(name, numbers)}")
 
 
 def as_list(words: Words) -> list[str]:

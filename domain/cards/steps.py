@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from domain.cards.filters import CompiledCards, compile_amount, compile_cards
+from domain.cards.amounts import Waited, compile_amount, held
+from domain.cards.filters import CompiledCards, compile_cards
 from domain.cards.language import AmountOf, Cards, Who
 from domain.cards.scope import Scope
 from domain.kernel.agenda import Frame, Step
@@ -21,11 +22,16 @@ FrameWho: TypeAlias = "Callable[[Match, Frame], int]"
 
 
 def amount(scope: Scope, number: int | AmountOf) -> FrameAmount:
-    """An amount worked out for a running program; never below zero."""
+    """An amount worked out for a running program."""
     if isinstance(number, int):
         return lambda match, frame: number
     function = compile_amount(scope, number)
-    return lambda match, frame: function(match, frame.player, frame.source, frame.slots, frame.number, frame.event)
+    return lambda match, frame: function(match, frame.player, frame.source, frame.slots, frame.number, about(frame))
+
+
+def about(frame: Frame) -> Waited:
+    """The event that a running text is about: one that was waited for, or one that it comes instead of."""
+    return frame.event if frame.proposed is None else frame.proposed
 
 
 def who(scope: Scope, word: Who) -> FrameWho:
@@ -54,9 +60,7 @@ def fill(match: Match, frame: Frame, slot: int, cards: list[int]) -> None:
 
 def still_there(match: Match, frame: Frame, slot: int) -> list[int]:
     """The cards of a slot that are still the objects that were chosen."""
-    if slot >= len(frame.slots):
-        return []
-    return [r & CARD_MASK for r in frame.slots[slot] if match.state.is_there(r)]
+    return [r & CARD_MASK for r in held(frame.slots, slot) if match.state.is_there(r)]
 
 
 def source_card(match: Match, frame: Frame) -> list[int]:
@@ -67,8 +71,7 @@ def source_card(match: Match, frame: Frame) -> list[int]:
 def cards(scope: Scope, what: str | Cards) -> FrameCards:
     """The cards an effect speaks of: this card, those of a slot, or all that fit."""
     if isinstance(what, Cards):
-        found = compile_cards(scope, what)
-        return lambda match, frame: found.find(match, frame.player, frame.source & CARD_MASK, frame.slots)
+        return filtered(scope, what)[1]
     if what == "this":
         return source_card
     slot = scope.filled(what)
@@ -77,7 +80,9 @@ def cards(scope: Scope, what: str | Cards) -> FrameCards:
 
 def filtered(scope: Scope, wanted: Cards) -> tuple[CompiledCards, FrameCards]:
     found = compile_cards(scope, wanted)
-    return found, lambda match, frame: found.find(match, frame.player, frame.source & CARD_MASK, frame.slots)
+    return found, lambda match, frame: found.find(
+        match, frame.player, frame.source & CARD_MASK, frame.slots, frame.number, about(frame)
+    )
 
 
 def count_down(counter: int, how_many: FrameAmount, do: Step) -> list[Step]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from domain.cards import language as lang
 from domain.cards import steps
-from domain.cards.filters import compile_amount, compile_cards
+from domain.cards.amounts import Slots, Waited, compile_amount
+from domain.cards.filters import compile_cards
 from domain.cards.scope import Scope
 from domain.kernel import pieces
 from domain.kernel.agenda import Frame, Step
@@ -162,7 +163,7 @@ def holders(scope: Scope, what: str | lang.Cards, whose: str) -> Holders:
     return steps.cards(scope, what)
 
 
-def payable(scope: Scope, effect: lang.Transfer) -> Callable[[Match, int, int], bool] | None:
+def payable(scope: Scope, effect: lang.Transfer) -> Callable[[Match, int, int, Slots, int, Waited], bool] | None:
     """A cost that moves pieces needs them where they come from."""
     if effect.origin == "void" or effect.up_to:
         return None
@@ -177,14 +178,14 @@ def payable(scope: Scope, effect: lang.Transfer) -> Callable[[Match, int, int], 
         return None
     area = scope.vocabulary.piece_areas.get(effect.origin) if isinstance(effect.origin, str) else None
 
-    def can(match: Match, player: int, source: int) -> bool:
+    def can(match: Match, player: int, source: int, slots: Slots, number: int, event: Waited) -> bool:
         reference = match.state.reference(source)
         if area is not None:
             holding = [pieces.area(match.state, player if effect.whose == "you" else 1 - player, area)]
         else:
-            holding = [source & CARD_MASK] if find is None else find(match, player, source)
-        needed = amount(match, player, reference, (), 0, NOWHERE)
-        kept = spared(match, player, reference, (), 0, NOWHERE)
+            holding = [source & CARD_MASK] if find is None else find(match, player, source, slots, number, event)
+        needed = amount(match, player, reference, slots, number, event)
+        kept = spared(match, player, reference, slots, number, event)
         return bool(holding) and all(
             sum(pieces.held(match.state, holder, piece) for piece in kinds) - kept >= needed for holder in holding
         )

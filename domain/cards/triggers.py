@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from domain.cards.filters import LAST_STATE, CompiledCards, compile_cards
 from domain.cards.language import When
 from domain.cards.scope import Scope, as_list
@@ -29,15 +31,13 @@ COMMON = {
 
 def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     """`would`: the event has not happened yet, so its card is still where it was."""
-    happening = scope.vocabulary.happenings.get(when.on) or COMMON.get(when.on)
-    if happening is None:
-        known = sorted({*scope.vocabulary.happenings, *COMMON})
-        scope.index("happening", when.on, known)
-        raise AssertionError
+    happening = happening_of(scope, when)
     own = bool(happening.subject) and (when.card is None or when.card.this)
     cards = None
     if happening.subject and when.card is not None and not when.card.this:
-        cards = compile_cards(scope, when.card, anywhere=True)
+        asked = replace(when.card, slot="") if when.card.slot == "remembered" else when.card
+        with scope.at("card"):
+            cards = compile_cards(scope, asked, anywhere=True)
     origin, to, leaves = scope.zones(when.origin), scope.zones(when.to), scope.zones(happening.leaves)
     looks_back = happening.event_type is CardMoved and bool((origin | leaves) & scope.ability.zones)
     test = whole_test(scope, when, happening, own, cards, origin, to)
@@ -47,6 +47,24 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     indexed = own and happening.subject == "card"
     before = not would and happening.event_type is CardMoved and asks_how_it_lay(scope, when, origin)
     return Trigger(happening.event_type, test, indexed, looks_back, about, origin, to, before)
+
+
+def happening_of(scope: Scope, when: When) -> Happening:
+    """What the word stands for; everything said of it must be something its event has."""
+    happening = scope.vocabulary.happenings.get(when.on) or COMMON.get(when.on)
+    if happening is None:
+        known = sorted({*scope.vocabulary.happenings, *COMMON})
+        scope.index("happening", when.on, known)
+        raise AssertionError
+    has = happening.event_type.__struct_fields__
+    for said, field in (("origin", "origin"), ("to", "to"), ("orientation", "orientation"), ("phase", "phase")):
+        if getattr(when, said) and field not in has:
+            raise scope.fault(f"{when.on!r} has no {said} to ask for")
+    if when.by is not None and not happening.by:
+        raise scope.fault(f"{when.on!r} does not say what did it")
+    if when.card is not None and not happening.subject:
+        raise scope.fault(f"{when.on!r} happens to no card")
+    return happening
 
 
 def asks_how_it_lay(scope: Scope, when: When, origin: int) -> bool:
@@ -79,7 +97,8 @@ def whole_test(
     turned = frozenset(
         scope.index("orientation", word, scope.vocabulary.orientations) for word in as_list(when.orientation)
     )
-    by = None if when.by is None else compile_cards(scope, when.by, anywhere=True)
+    with scope.at("by"):
+        by = None if when.by is None else compile_cards(scope, when.by, anywhere=True)
     by_this = when.by is not None and when.by.this
     subject, further, by_field = happening.subject, happening.test, happening.by
     left = looks_at_last_information(scope) if happening.event_type is CardMoved else None

@@ -97,6 +97,8 @@ class Vocabulary:
     clauses: Mapping[str, str] = field(default_factory=dict)
     """Clauses of single verbs where the book has one."""
     durations: Mapping[str, int] = field(default_factory=dict)
+    open_counters: bool = False
+    """May texts speak of kinds of counters that the book does not list?"""
     relations: Mapping[str, Callable[[Match, int, int, int], bool]] = field(default_factory=dict)
     """match, player, source card, card"""
     relation_needs: Mapping[str, int] = field(default_factory=dict)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.abilities import ALL_NEEDS, Ability, Trigger, Vector
 from domain.kernel.events import NOWHERE
+from domain.kernel.history import Past
 
 if TYPE_CHECKING:
     from domain.kernel.characteristics import Source
@@ -24,6 +25,7 @@ class Derived:
         "lowered",
         "moment",
         "needs",
+        "past",
         "reach",
         "selves",
         "settled",
@@ -56,6 +58,8 @@ class Derived:
         """Zones whose comings and goings do so."""
         self.epoch = 0
         """Counts the moments at which something that rule actions look at may have changed."""
+        self.past = Past()
+        """Where in the record the events of this turn are."""
         self.settled = NOWHERE
         """The epoch in which no rule action was found to be due."""
         self.moment = 0
@@ -84,6 +88,7 @@ class Derived:
         new.vectors = {}
         new.computing = set()
         new.tainted = False
+        new.past = Past()
         new.foreseen = {}
         new.sources = self.sources
         new.granting = self.granting

@@ -166,7 +166,8 @@ def apply_replacement(match: Match, frame: Frame) -> None:
     if chosen.replacement.program is not None:
         subject = getattr(event, "card", NOWHERE)
         slots: list[tuple[int, ...]] = [(match.state.reference(subject),) if subject != NOWHERE else ()]
-        match.push(chosen.replacement.program, chosen.player, chosen.source, slots=slots)
+        program = match.push(chosen.replacement.program, chosen.player, chosen.source, slots=slots)
+        program.proposed = event
 
 
 REPLACEMENT = procedure("replacement effects", choose_replacement, ask_optional, apply_replacement)

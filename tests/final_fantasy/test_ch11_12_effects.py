@@ -280,7 +280,7 @@ def test_what_was_replaced_has_not_happened() -> None:
 @clause("11.12.5.5")
 def test_one_replacement_changes_one_event_only_once() -> None:
     table = FF()
-    table.forward("Frail", 9000, replaces({"on": "damaged"}, add={"event": "amount", "plus": 1000}))
+    table.forward("Frail", 9000, replaces({"on": "damaged"}, add=1000))
     table.put("A", field=["Frail"])
 
     table.hit("Frail", 3000)

@@ -95,8 +95,7 @@ def test_a_cost_by_a_count_is_counted_when_the_ability_is_stacked() -> None:
     assert table.match.state.stack[-1].number == 3
     table.both_pass()
 
-    assert table.asked == "A pay"
-    table.choose("yes")
+    assert table.asked == "A priority"
     assert table.count("A", "deck") == 12
 
 

@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards import steps
+from domain.cards.amounts import compile_amount
 from domain.cards.compile import PLAY
-from domain.cards.filters import compile_amount
 from domain.cards.language import (
     AbilityData,
     AmountOf,

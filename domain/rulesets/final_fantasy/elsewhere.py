@@ -5,7 +5,7 @@ Whoever holds the book and misses a clause in the chapter files finds here what 
 
 from __future__ import annotations
 
-from domain.cards import choosing, filters, flow, lasting, moving, other, steps
+from domain.cards import amounts, choosing, filters, flow, lasting, moving, other, steps
 from domain.cards import triggers as card_triggers
 from domain.cards.compile import compile_card
 from domain.cards.targets import TargetSpec
@@ -35,7 +35,7 @@ ELSEWHERE = (
     clauses(concession.concede, "2.1"),
     clauses(choosing.picking, "2.3", "6.1.3", "11.11.5.1", "11.11.5.1.1", "11.11.6"),
     clauses(steps.amount, "4.1"),
-    clauses(filters.compile_amount, "4.2", "11.11.9"),
+    clauses(amounts.compile_amount, "4.2", "11.11.9"),
     # 5 and 6 Cards, owners, sources, counters
     clauses(ch11_12_effects.layer, "5.2.3.1.1.4"),
     clauses(steps.source_card, "5.2.4.1"),
@@ -44,7 +44,7 @@ ELSEWHERE = (
     clauses(programs.run, "6.4.1", "11.5.5"),
     clauses(lasting.later, "6.4.1.1", "6.4.1.2", "6.4.1.3", "11.8.17", "11.8.17.1", "11.8.17.4", "11.8.17.5"),
     clauses(Match.information, "6.4.2", "11.11.4", "11.11.7"),
-    clauses(filters.as_it_left, "11.5.6"),
+    clauses(amounts.as_it_left, "11.5.6"),
     clauses(other.counters, "6.7.1", "6.7.2"),
     # 7 Zones
     clauses(words.ZONES, "7.1", "7.6.2", "7.7.2", "7.8.3", "7.10.2", "7.13.2"),
