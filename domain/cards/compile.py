@@ -126,11 +126,13 @@ def compile_whole(
     index: int,
     written_at: int | None = None,
     path: str = "",
+    x_unknown: str = "",
 ) -> Ability:
     """One ability: its place in the catalog first, so that nested ones come after it."""
     ability = Ability(len(catalog.abilities), KINDS[data.kind], printed, index)
     catalog.abilities.append(ability)
     scope = Scope(vocabulary, catalog, ability, path or f"abilities[{index if written_at is None else written_at}]")
+    scope.x_unknown = "" if declares_x(data.cost) else x_unknown
     ability.keyword = data.keyword
     ability.text = data.text
     ability.limit = data.limit
@@ -190,6 +192,11 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
     ability.parts = tuple(scope.parts)
 
 
+def declares_x(cost: list[lang.Effect]) -> bool:
+    """Is X declared when this is paid?"""
+    return b'"x":true' in msgspec.json.encode(cost)
+
+
 def of_ability(condition: ConditionTest, code: int) -> Test:
     """A condition asked of an ability as a whole, by its card; `it` is what the event happened to."""
 
@@ -225,6 +232,7 @@ def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> Ability:
                 scope.ability.printed,
                 -1,
                 path=f"{scope.path}.{path}",
+                x_unknown="X is not declared for an ability that is given or delayed",
             )
         )
     if len(made) != 1:

@@ -137,15 +137,15 @@ def slot_test(scope: Scope, condition: Condition) -> ConditionTest:
 
 def bounded(scope: Scope, condition: Condition, amount: AmountFunction, default: int | None) -> ConditionTest:
     """Does an amount lie within the bounds?"""
-    least, most, exact = (
-        None if bound is None else amounts.compile_amount(scope, bound)
-        for bound in (condition.at_least, condition.at_most, condition.exactly)
-    )
-    if least is None and most is None and exact is None:
+    bounds = [condition.at_least, condition.at_most, condition.exactly]
+    if bounds == [None, None, None]:
         if default is None:
             raise scope.fault("an amount without bounds: give at_least, at_most or exactly")
-        at_least_one = default
-        return lambda m, p, s, slots, n, e: amount(m, p, s, slots, n, e) >= at_least_one
+        bounds = [default, None, None]
+    if bounds[1] is bounds[2] is None and isinstance(bounds[0], int):
+        lowest = bounds[0]
+        return lambda m, p, s, slots, n, e: amount(m, p, s, slots, n, e) >= lowest
+    least, most, exact = (None if bound is None else amounts.compile_amount(scope, bound) for bound in bounds)
 
     def test(match: Match, player: int, source: int, slots: Slots, number: int, event: Waited) -> bool:
         has = amount(match, player, source, slots, number, event)

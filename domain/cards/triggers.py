@@ -29,6 +29,11 @@ COMMON = {
 """What every game knows."""
 
 
+def is_drawn(clauses: tuple[str, ...]) -> Callable[[Match, int, int, Any, When], bool]:
+    """A card came by being drawn: by a rule for drawing, not by a search or another effect."""
+    return lambda match, player, source, event, when: event.clause in clauses
+
+
 def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
     """`would`: the event has not happened yet, so its card is still where it was."""
     happening = happening_of(scope, when)
@@ -52,8 +57,11 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
 def happening_of(scope: Scope, when: When) -> Happening:
     """What the word stands for; everything said of it must be something its event has."""
     happening = scope.vocabulary.happenings.get(when.on) or COMMON.get(when.on)
+    if happening is None and when.on == "draws":
+        clauses = scope.vocabulary.draw_clauses or (scope.vocabulary.clauses.get("draw", ""),)
+        happening = Happening(CardMoved, is_drawn(clauses))
     if happening is None:
-        known = sorted({*scope.vocabulary.happenings, *COMMON})
+        known = sorted({*scope.vocabulary.happenings, *COMMON, "draws"})
         scope.index("happening", when.on, known)
         raise AssertionError
     has = happening.event_type.__struct_fields__

@@ -97,6 +97,8 @@ class Vocabulary:
     clauses: Mapping[str, str] = field(default_factory=dict)
     """Clauses of single verbs where the book has one."""
     durations: Mapping[str, int] = field(default_factory=dict)
+    draw_clauses: tuple[str, ...] = ()
+    """The clauses by which cards are drawn, for texts that wait for it; default: that of the verb."""
     open_counters: bool = False
     """May texts speak of kinds of counters that the book does not list?"""
     relations: Mapping[str, Callable[[Match, int, int, int], bool]] = field(default_factory=dict)
