@@ -70,7 +70,7 @@ def past_test(scope: Scope, when: Happened, happening: Happening) -> PastTest:
         zones = state.zone_count
         if own and (getattr(event, subject) != source or position < state.stamp[source]):
             return False
-        if origin and not origin >> event.origin % zones & 1:
+        if origin and not origin >> card_triggers.came_from(event, zones) & 1:
             return False
         if to and not to >> event.to % zones & 1:
             return False

@@ -27,7 +27,21 @@ from domain.kernel.errors import FaultyCards
 from domain.kernel.events import NOWHERE, CardMoved, Event
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, PickNumber, PlayCard, UseAbility
-from domain.kernel.ruleset import HIDDEN, OWNER, PUBLIC, Deck, LoopClauses, Ruleset, Zone
+from domain.kernel.ruleset import (
+    HIDDEN,
+    OWNER,
+    PUBLIC,
+    Cards,
+    Clauses,
+    Deck,
+    Hooks,
+    Kinds,
+    LoopClauses,
+    Places,
+    Ruleset,
+    Words,
+    Zone,
+)
 from domain.kernel.state import State
 from domain.kernel.timing import CheckTiming
 
@@ -306,37 +320,30 @@ def ruleset(vocabulary: Vocabulary, *cards: GameCard) -> Ruleset:
         name=vocabulary.ruleset,
         title="Game",
         version="1",
-        zones=(
-            Zone("deck", HIDDEN),
-            Zone("hand", OWNER),
-            Zone("field", PUBLIC),
-            Zone("trash", PUBLIC),
-            Zone("exile", PUBLIC),
-            Zone("stock", HIDDEN),
+        words=Words(
+            zones=(
+                Zone("deck", HIDDEN),
+                Zone("hand", OWNER),
+                Zone("field", PUBLIC),
+                Zone("trash", PUBLIC),
+                Zone("exile", PUBLIC),
+                Zone("stock", HIDDEN),
+            ),
+            numbers=("life",),
+            registers=(),
+            counters=COUNTERS,
+            orientations=("up", "down"),
+            phases=("start", "main", "end"),
+            characteristics=tuple(c.name for c in vocabulary.characteristics),
+            layers=("words", "numbers"),
         ),
-        numbers=("life",),
-        registers=(),
-        counters=COUNTERS,
-        orientations=("up", "down"),
-        phases=("start", "main", "end"),
-        characteristics=tuple(c.name for c in vocabulary.characteristics),
-        layers=("words", "numbers"),
-        deck_zone=DECK,
-        hand_zone=HAND,
-        discard_zone=TRASH,
-        start=START,
-        procedures=(CHECK.procedure, PLAY_PENDING, RESOLVE, USE),
-        load_catalog=lambda: catalog,
-        load_decks=dict,
-        deck_faults=lambda cards, deck, format: [],
-        clauses=CLAUSES,
-        start_clause="1",
-        deck_clause="1",
-        concede_clause="8",
-        trigger_clause="4",
-        loops=LoopClauses("8", "8", "8"),
-        event_types=(Hurt,),
-        remembered=1 << FIELD,
+        places=Places(deck=DECK, hand=HAND, discard=TRASH),
+        clauses=Clauses(
+            printed=CLAUSES, start="1", deck="1", concede="8", trigger="4", loops=LoopClauses("8", "8", "8")
+        ),
+        kinds=Kinds(start=START, procedures=(CHECK.procedure, PLAY_PENDING, RESOLVE, USE), events=(Hurt,)),
+        cards=Cards(catalog=lambda: catalog, decks=dict, faults=lambda cards, deck, format: []),
+        hooks=Hooks(remembered=1 << FIELD),
     )
 
 
