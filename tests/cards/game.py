@@ -149,7 +149,7 @@ VOCABULARY = Vocabulary(
     positions={},
     base=base,
     valid_zones=lambda card, ability: ["hand"] if ability.kind == "play" else ["field"],
-    layer=lambda effect, how: 1 if how in ("add", "set") else 0,
+    layer=lambda effect, how, name: 1 if how in ("add", "set") else 0,
     draw=draw,
     damage=damage,
     effect_clause="5",
