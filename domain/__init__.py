@@ -7,9 +7,15 @@ while (decision := match.decision) is not None:
 match.events, match.outcome
 """
 
-from domain import rulesets
-from domain.archive import decode, decode_events, encode, encode_events, find_catalog, know_cards, replay
-from domain.kernel.replay import fold
+from pathlib import Path
+
+from domain.compiled import refuse_stale
+
+refuse_stale(Path(__file__).parent)
+
+from domain import rulesets  # noqa: E402
+from domain.archive import decode, decode_events, encode, encode_events, find_catalog, know_cards, replay  # noqa: E402
+from domain.kernel.replay import fold  # noqa: E402
 
 __all__ = [
     "decode",

@@ -108,6 +108,11 @@ def main(tokens: Sequence[str] | None = None) -> int:
     except (UserError, CycloptsError) as error:
         print(f"deckfold: {' '.join(str(error).split())}", file=sys.stderr)
         return WRONG_INPUT
+    except ImportError as error:
+        if error.name != "domain":
+            raise
+        print(f"deckfold: {error}", file=sys.stderr)
+        return WRONG_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

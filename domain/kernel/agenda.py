@@ -110,15 +110,10 @@ def call(inner: Procedure) -> Step:
 Rule = TypeVar("Rule", bound=Callable[..., object])
 
 
-CITATIONS: list[tuple[str, str, tuple[str, ...]]] = []
-"""Which function of which module carries out which clauses. Compiled functions take no attributes, hence a list."""
-
-
 def rule(*clauses: str) -> Callable[[Rule], Rule]:
     """Name the clauses of the book that a function carries out; a test checks that the book prints them."""
 
     def cite(function: Rule) -> Rule:
-        CITATIONS.append((function.__module__, function.__name__, clauses))
         return function
 
     return cite

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-
-import pytest
-
 from domain import rulesets
-from domain.kernel.agenda import CITATIONS
 from domain.kernel.events import ChoiceMade
 from tests.laws.play import new_match, play_on
 
@@ -24,21 +18,3 @@ def test_events_name_clause_and_cause(ruleset_name: str, seed: int) -> None:
     uncaused = [type(e).__name__ for e in match.events if e.cause < 0]  # type: ignore[attr-defined]
 
     assert uncaused == ["MatchStarted"]
-
-
-@pytest.mark.parametrize("name", rulesets.names())
-def test_code_cites_only_clauses_the_book_prints(name: str) -> None:
-    printed = rulesets.get(name).clauses.printed
-    package = importlib.import_module(f"domain.rulesets.{name}")
-    for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        importlib.import_module(info.name)
-
-    cited = {
-        number: f"{module}.{function}"
-        for module, function, clauses in CITATIONS
-        if module.startswith(package.__name__ + ".")
-        for number in clauses
-    }
-
-    assert {number: where for number, where in cited.items() if number not in printed} == {}
-    assert cited
