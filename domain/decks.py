@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel.errors import DeckfoldError, Fault, IllegalDeck, UnknownDeck, nearest
 from domain.kernel.ruleset import Deck
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 MAIN = "main"
 SUFFIXES = (".txt", ".toml", ".deck")
-FEW = 12
-MOST_COPIES = 1000  # no game allows nearly as many; more is a slip of the pen
+FEW: Final = 12
+MOST_COPIES: Final = 1000  # no game allows nearly as many; more is a slip of the pen
 
 COMMENT = re.compile(r"^\s*#.*$|\s#\s.*$|(?:^|\s)//.*$")
 HEADING = re.compile(r"^(?:\[(?P<square>[^\]]+)\]|=+\s*(?P<ruled>[^=]+?)\s*=+|(?P<colon>[^:]+):)$")

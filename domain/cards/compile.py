@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -25,7 +25,7 @@ from domain.kernel.programs import hand_over
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-PLAY = 3
+PLAY: Final = 3
 """The kind of what a card does when it is played and resolved."""
 
 KINDS = {"activated": ACTIVATED, "automatic": AUTOMATIC, "continuous": CONTINUOUS, "play": PLAY}

@@ -7,7 +7,7 @@ for are kept apart (`asking`), so that the others stay as fast as they can be.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from domain.cards import amounts
 from domain.cards.language import AmountOf, Cards, Range
@@ -28,7 +28,7 @@ CardTest: TypeAlias = "Callable[[Match, int, int, int, Vector], bool]"
 AskingTest: TypeAlias = "Callable[[Match, int, int, int, Vector, Slots, int, Waited], bool]"
 """the same, then slots, declared number, and the event that the text is about"""
 
-LAST_STATE = -3
+LAST_STATE: Final = -3
 """What a card was when it left ends with its orientation, position and place."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 from msgspec.structs import fields
 
@@ -15,8 +16,8 @@ from domain.kernel.errors import nearest
 from domain.kernel.events import Event
 from domain.kernel.state import COUNTER_BITS
 
-IT = 0
-REMEMBERED = 1
+IT: Final = 0
+REMEMBERED: Final = 1
 
 
 class CardFault(Exception):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from domain.kernel.agenda import Procedure
 from domain.kernel.events import Event
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
     from domain.kernel.match import Match
     from domain.kernel.state import InForce
 
-ACTIVATED = 0
-AUTOMATIC = 1
-CONTINUOUS = 2
+ACTIVATED: Final = 0
+AUTOMATIC: Final = 1
+CONTINUOUS: Final = 2
 
-MOVES = 1
-TURNS = 2
-PHASES = 4
-TURNED = 8
-COUNTERS = 16
-NUMBERS = 32
-OTHER = 64
-ALL_NEEDS = 127
-REVISED = 128
+MOVES: Final = 1
+TURNS: Final = 2
+PHASES: Final = 4
+TURNED: Final = 8
+COUNTERS: Final = 16
+NUMBERS: Final = 32
+OTHER: Final = 64
+ALL_NEEDS: Final = 127
+REVISED: Final = 128
 """Kinds of events that a continuous effect may depend on, as bits; the last stands for those the rules' own values do."""
 
 Vector: TypeAlias = "list[Any]"
 """The characteristics of a card in the ruleset's order: ints, sets as bits; last the tuple of its abilities."""
 
-ABILITIES = -1
+ABILITIES: Final = -1
 """Where in a vector the abilities stand."""
 
 Test: TypeAlias = "Callable[[Match, int, int, Any], bool]"

@@ -7,7 +7,7 @@ kept between calls but what the events record.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel.events import NOWHERE, ChanceDecided, Event, MatchStarted, ZoneShuffled
 from domain.kernel.state import State
@@ -15,13 +15,13 @@ from domain.kernel.state import State
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-SHUFFLE = 0
-RANDOM_CARD = 1
-DIE = 2
-TABLE = 3
+SHUFFLE: Final = 0
+RANDOM_CARD: Final = 1
+DIE: Final = 2
+TABLE: Final = 3
 """Purposes. TABLE is the luck that belongs to neither seat, such as who goes first."""
 
-PURPOSES = 4
+PURPOSES: Final = 4
 
 
 def stream_of(state: State, player: int, purpose: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from hashlib import blake2b
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ENCODER = msgspec.msgpack.Encoder(order="sorted")
 RAW_LIST = msgspec.msgpack.Decoder(list[msgspec.Raw])
-FORMAT = 1
+FORMAT: Final = 1
 
 
 def digest(state: State) -> str:

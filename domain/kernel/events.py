@@ -7,13 +7,15 @@ defaults, so that kept streams stay readable. Tags 1 to 63 belong to the kernel;
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
-NOWHERE = -1
+NOWHERE: Final = -1
 """No position inside a zone, no card, no cause."""
 
-TOP = -1
-BOTTOM = 0
+TOP: Final = -1
+BOTTOM: Final = 0
 """Where in the order of a zone a card arrives: zones are kept bottom first, so the top is the end."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel.abilities import OTHER, REVISED
 from domain.kernel.apply import APPLY
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from domain.kernel.ruleset import Ruleset
     from domain.kernel.state import State
 
-ROOM = 1024
+ROOM: Final = 1024
 """How many pairs of decks a catalog keeps the index of."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel.abilities import ABILITIES, Vector
 from domain.kernel.state import CARD_MASK
@@ -11,7 +11,7 @@ from domain.kernel.state import CARD_MASK
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-WIDE = 1 << 63
+WIDE: Final = 1 << 63
 """Sets of words from here on do not fit into an event as bits."""
 
 

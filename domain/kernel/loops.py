@@ -9,7 +9,7 @@ rounds themselves need not be played (docs/decisions/loops.md).
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -20,17 +20,17 @@ from domain.kernel.state import CARD_MASK
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-PATIENCE = 40
+PATIENCE: Final = 40
 """Abilities played one after the other without a choice before states are compared."""
 
-LONG_TURN = 80
+LONG_TURN: Final = 80
 """Decisions in one turn before states are compared at decisions."""
 
-DECISION_CAP = 3000
+DECISION_CAP: Final = 3000
 """Decisions in one turn after which a match is adjudicated: a sequence that gains something each round need not end."""
 
 REPETITIONS = "loop repetitions"
-MOST = 9
+MOST: Final = 9
 """The numbers offered: 0 to 9. More would lead to the same state too."""
 
 

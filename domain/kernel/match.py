@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel import (
     attempts,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from domain.kernel.ruleset import Ruleset
     from domain.kernel.view import View
 
-STEP_CAP = 200_000
+STEP_CAP: Final = 200_000
 """Steps between two decisions after which a match is adjudicated: no rulebook's loop, a fault of ours."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from domain.kernel.abilities import Ability, RuleModification
     from domain.kernel.match import Match
 
-PUBLIC = 3
-OWNER = 1
-HIDDEN = 0
+PUBLIC: Final = 3
+OWNER: Final = 1
+HIDDEN: Final = 0
 
 
 @dataclass(frozen=True)

@@ -28,10 +28,10 @@ __all__ = [
     "card_of",
 ]
 
-CARD_BITS = 10
-CARD_MASK = (1 << CARD_BITS) - 1
-COUNTER_BITS = 6
-PIECES = 1 << 40
+CARD_BITS: Final = 10
+CARD_MASK: Final = (1 << CARD_BITS) - 1
+COUNTER_BITS: Final = 6
+PIECES: Final = 1 << 40
 """Added to the key of a counter that is a piece: pieces stay with a card that moves until an event takes them off."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel import events as ev
 from domain.kernel import options as op
@@ -25,8 +25,8 @@ PLACE_FIELDS = frozenset({"origin", "to", "place"})
 
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
-SHOWN_OPTIONS = 12
-SHOWN_CARDS = 10
+SHOWN_OPTIONS: Final = 12
+SHOWN_CARDS: Final = 10
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

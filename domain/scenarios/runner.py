@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from domain.scenarios.expectations import Mismatches, compare, fits
 from domain.scenarios.format import Contents, Do, FaultyScenario, LaidCard, OptionSpec, Scenario, plain
 from domain.scenarios.table import FILLER, SEATS, Table, TableError, seat
 
-PATIENCE = 100
+PATIENCE: Final = 100
 """Decisions declined in a row before a scenario is given up."""
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from domain import rulesets
 from domain.cards.compile import build_catalog
@@ -30,8 +30,8 @@ from domain.kernel.text import option_text
 
 SEATS = ("A", "B")
 FILLER = "Filler"
-FILLER_COPIES = 12
-MID_GAME = 5
+FILLER_COPIES: Final = 12
+MID_GAME: Final = 5
 """The number of a turn in the middle of a match."""
 
 Kind = TypeVar("Kind", bound=Event)

@@ -13,11 +13,12 @@ from workers import settings
 DEPLOY = Path(__file__).parents[2] / "deploy"
 FILES = sorted(path for path in DEPLOY.rglob("*") if path.is_file())
 OF_COMPOSE = {"DECKFOLD_WORKERS", "DECKFOLD_PROCESSES"}
+OF_THE_BUILD = {"DECKFOLD_COMPILE"}
 LATER = {"serve"}
 
 
 def test_every_variable_is_one_that_the_program_reads() -> None:
-    known = {settings.STORE, settings.BROKER, settings.RULESETS, settings.PATIENCE} | OF_COMPOSE
+    known = {settings.STORE, settings.BROKER, settings.RULESETS, settings.PATIENCE} | OF_COMPOSE | OF_THE_BUILD
 
     named = {name for path in FILES for name in re.findall(r"DECKFOLD_[A-Z]+", path.read_text())}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardMoved, CounterChanged, MatchStarted
@@ -25,11 +26,11 @@ from domain.rulesets.final_fantasy.words import (
     TURN_BEGAN,
 )
 
-CONSTRUCTED_DAMAGE_LIMIT = 7  # 3.1.1
-LIMITED_DAMAGE_LIMIT = 6  # 3.1.1
+CONSTRUCTED_DAMAGE_LIMIT: Final = 7  # 3.1.1
+LIMITED_DAMAGE_LIMIT: Final = 6  # 3.1.1
 
-NO_CARD_TO_DRAW = 1
-NO_CARD_FOR_DAMAGE = 2
+NO_CARD_TO_DRAW: Final = 1
+NO_CARD_FOR_DAMAGE: Final = 2
 
 
 @rule("3.1.1", "12.4.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.agenda import rule
 from domain.kernel.match import Match
 from domain.rulesets.final_fantasy.words import (
@@ -18,7 +20,7 @@ from domain.rulesets.final_fantasy.words import (
     TYPE,
 )
 
-BACKUP_LIMIT = 5  # 7.7.4
+BACKUP_LIMIT: Final = 5  # 7.7.4
 
 
 @rule("5.2.2.1", "7.7.3", "7.7.4", "7.7.5")

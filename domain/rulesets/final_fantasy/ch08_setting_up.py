@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.catalog import Catalog
@@ -17,10 +18,10 @@ from domain.rulesets.final_fantasy.events import FirstPlayerDecided
 from domain.rulesets.final_fantasy.options import GoFirst, GoSecond, Redraw
 from domain.rulesets.final_fantasy.words import CONSTRUCTED, DECK, FIRST_PLAYER, HAND
 
-CONSTRUCTED_DECK_SIZE = 50  # 8.1.1.1
-LIMITED_DECK_SIZE = 40  # 8.1.1.1
-COPIES_OF_A_NUMBER = 3  # 8.1.1.2
-OPENING_HAND = 5  # 8.2.1.3
+CONSTRUCTED_DECK_SIZE: Final = 50  # 8.1.1.1
+LIMITED_DECK_SIZE: Final = 40  # 8.1.1.1
+COPIES_OF_A_NUMBER: Final = 3  # 8.1.1.2
+OPENING_HAND: Final = 5  # 8.2.1.3
 
 
 @rule("5.1", "5.2.5.1", "8.1.1.1", "8.1.1.2", "8.1.2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, EffectsEnded, Event
 from domain.kernel.match import Match
@@ -36,9 +38,9 @@ from domain.rulesets.final_fantasy.words import (
     UNTIL_END_OF_TURN,
 )
 
-CARDS_DRAWN = 2  # 9.2.1.1
-CARDS_DRAWN_FIRST = 1  # 9.2.1.3
-HAND_SIZE = 5  # 9.5.1.2
+CARDS_DRAWN: Final = 2  # 9.2.1.1
+CARDS_DRAWN_FIRST: Final = 1  # 9.2.1.3
+HAND_SIZE: Final = 5  # 9.5.1.2
 
 
 @rule("8.2.1.5", "9.5.1.5")

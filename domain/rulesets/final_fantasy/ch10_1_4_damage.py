@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import Event
 from domain.kernel.match import Match
@@ -22,10 +24,10 @@ from domain.rulesets.final_fantasy.words import (
     RESTRICTION,
 )
 
-DAMAGE_OF_AN_ATTACK = 1  # 10.1.4.1
+DAMAGE_OF_AN_ATTACK: Final = 1  # 10.1.4.1
 
-ATTACKERS_DEAL = 1
-BLOCKER_DEALS = 2
+ATTACKERS_DEAL: Final = 1
+BLOCKER_DEALS: Final = 2
 
 
 def attackers(match: Match) -> list[int]:

@@ -36,8 +36,8 @@ from domain.rulesets.final_fantasy.words import (
     TYPE,
 )
 
-CP_OF_A_DISCARD = 2  # 5.2.1.3
-CP_OF_A_BACKUP = 1  # 5.2.1.3
+CP_OF_A_DISCARD: Final = 2  # 5.2.1.3
+CP_OF_A_BACKUP: Final = 1  # 5.2.1.3
 
 Cost = tuple[int, ...]
 Source = tuple[int, int, int]

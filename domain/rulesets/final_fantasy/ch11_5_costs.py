@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cards.compile import PLAY
 from domain.kernel.abilities import Ability
 from domain.kernel.agenda import Frame, procedure, rule
@@ -15,8 +17,8 @@ ADDITIONAL = "additional cost"
 ALTERNATIVE = "alternative cost"
 VARIABLE = "variable cost"
 
-NORMALLY = 0
-INSTEAD = 1
+NORMALLY: Final = 0
+INSTEAD: Final = 1
 
 
 def play_ability(match: Match, card: int) -> Ability | None:

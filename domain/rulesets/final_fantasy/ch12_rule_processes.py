@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import (
     AbilityPlayed,
@@ -58,7 +60,7 @@ from domain.rulesets.final_fantasy.words import (
     TYPE,
 )
 
-LOOKED_AT = 1 << FIELD | 1 << DAMAGE_ZONE
+LOOKED_AT: Final = 1 << FIELD | 1 << DAMAGE_ZONE
 """The zones that rule processes look at."""
 
 CALM: frozenset[type[Event]] = frozenset(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.apply import applies, mark, unmark
 from domain.kernel.events import Event
 from domain.kernel.state import COUNTER_BITS, State
@@ -100,9 +102,9 @@ class ForwardDamaged(Event, frozen=True, array_like=True, gc=False, tag=207):
     cause: int
 
 
-BATTLE_DAMAGE = 0
-ABILITY_DAMAGE = 1
-SUMMON_DAMAGE = 2
+BATTLE_DAMAGE: Final = 0
+ABILITY_DAMAGE: Final = 1
+SUMMON_DAMAGE: Final = 2
 
 
 class DamageLookedAt(Event, frozen=True, array_like=True, gc=False, tag=208):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from domain.kernel.abilities import AUTOMATIC, Ability, CardFace
 from domain.kernel.options import DONE, PASS, Decision, Option, Pick, PickMode, PickNumber, PlayCard, UseAbility
@@ -46,9 +47,9 @@ from domain.rulesets.final_fantasy.words import (
 
 BACKUPS_WANTED = (2.6, 2.4, 2.1, 1.6, 1.3)
 """What the first, second, … Backup is worth."""
-WORTH_DOING = 0.3
-WORTH_ANSWERING = 1.0
-ACTIVE_CP = 0.1
+WORTH_DOING: Final = 0.3
+WORTH_ANSWERING: Final = 1.0
+ACTIVE_CP: Final = 0.1
 """What an active Backup's CP is worth: it comes back every turn."""
 
 

@@ -5,7 +5,7 @@ An opinion is worked out once from the ability's text in the ability language an
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from domain.cards import language as lang
 from domain.kernel.abilities import Ability
@@ -30,7 +30,7 @@ Deed = tuple[str, int]
 """What is done to a card, and how much of it."""
 
 HINDERING = frozenset({"cannot attack", "cannot block", "must attack", "must block", "cannot be activated"})
-GUESS = 4000
+GUESS: Final = 4000
 """What an amount is taken for that has to be worked out in play."""
 
 

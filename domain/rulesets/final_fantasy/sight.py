@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cards import language as lang
 from domain.kernel.abilities import Ability, Vector
 from domain.kernel.view import View
@@ -41,10 +43,10 @@ from domain.rulesets.final_fantasy.words import (
     TYPES,
 )
 
-LIMIT = 7
+LIMIT: Final = 7
 """Points of damage that lose a constructed game (3.1.1); in limited play one is lost earlier than feared."""
 
-NOTHING = -1.0
+NOTHING: Final = -1.0
 
 
 class Sight:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel import programs
 from domain.kernel.abilities import ACTIVATED, Ability
@@ -41,11 +41,11 @@ from domain.rulesets.weiss_schwarz.words import (
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-PLAY = 3
+PLAY: Final = 3
 """The kind of what an event does when it is played."""
 
-MAIN_TIMING = 1
-COUNTER_TIMING = 2
+MAIN_TIMING: Final = 1
+COUNTER_TIMING: Final = 2
 
 
 # -- 8.6.2.1 what can be played ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel.events import NOWHERE
 from domain.kernel.options import Option, Pick, PlayCard, UseAbility
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from domain.kernel.view import View
 
 
-TRIGGER = 12
+TRIGGER: Final = 12
 """The worth of a trigger check: a card of stock, perhaps more."""
 
 

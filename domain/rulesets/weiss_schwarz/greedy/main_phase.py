@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel.events import NOWHERE
 from domain.kernel.options import Option, PickPosition, PlayCard, UseAbility
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from domain.kernel.view import View
 
 
-WORTH_A_MOVE = 12
+WORTH_A_MOVE: Final = 12
 """An exchange of two fighters for less than this is not worth the trouble."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel.abilities import Vector
 from domain.kernel.options import Option
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 FACING = (2, 1, 0)
 """The position of the other center stage that faces each position of the own (3.6.5)."""
 
-DAMAGE = 30
+DAMAGE: Final = 30
 """The worth of a point of damage."""
 
-CLIMAXES_KEPT = 2
+CLIMAXES_KEPT: Final = 2
 """More climaxes than that in a hand are worth little."""
 
 
