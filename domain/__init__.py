@@ -14,8 +14,17 @@ from domain.compiled import refuse_stale
 refuse_stale(Path(__file__).parent)
 
 from domain import rulesets  # noqa: E402
-from domain.archive import decode, decode_events, encode, encode_events, find_catalog, know_cards, replay  # noqa: E402
-from domain.kernel.replay import fold  # noqa: E402
+from domain.archive import (  # noqa: E402
+    decode,
+    decode_events,
+    encode,
+    encode_events,
+    find_catalog,
+    fold,
+    know_cards,
+    replay,
+    verify,
+)
 
 __all__ = [
     "decode",
@@ -27,4 +36,5 @@ __all__ = [
     "know_cards",
     "replay",
     "rulesets",
+    "verify",
 ]

@@ -9,11 +9,23 @@ from domain.kernel import codec
 from domain.kernel import replay as kernel_replay
 from domain.kernel.catalog import CATALOGS, Catalog
 from domain.kernel.codec import encode, encode_events
-from domain.kernel.errors import DamagedEvents, UnknownCatalog
+from domain.kernel.errors import DamagedEvents, UnknownCatalog, UnknownRuleset
 from domain.kernel.events import Event, MatchStarted
 from domain.kernel.match import Match
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.state import State
 
-__all__ = ["decode", "decode_events", "encode", "encode_events", "find_catalog", "know_cards", "replay"]
+__all__ = [
+    "decode",
+    "decode_events",
+    "encode",
+    "encode_events",
+    "find_catalog",
+    "fold",
+    "know_cards",
+    "replay",
+    "verify",
+]
 
 
 def find_catalog(ruleset: str, hash: str) -> Catalog:
@@ -43,13 +55,40 @@ def know_cards(ruleset: str, hash: str, read: Callable[[str], bytes]) -> None:
         find_catalog(ruleset, hash)
 
 
+def fold(events: Sequence[Event]) -> State:
+    """The facts of a match, from its events alone; `DamagedEvents` names the first that cannot have happened."""
+    started = events[0] if events else None
+    known = isinstance(started, MatchStarted) and started.ruleset in rulesets.names()
+    return kernel_replay.fold(events, rulesets.get(started.ruleset) if known else None)  # type: ignore[union-attr]
+
+
 def replay(events: Sequence[Event]) -> Match:
-    """The match itself, live again, every event checked on the way; `Diverged` names the first that differs."""
+    """The match itself, live again, every event checked on the way; `Diverged` names the first that differs.
+
+    The luck is believed as it was recorded; `verify` draws it again from the seed.
+    """
+    ruleset, started = game_of(events)
+    return kernel_replay.replay(events, ruleset, find_catalog(started.ruleset, started.cards_hash))
+
+
+def verify(events: Sequence[Event]) -> Match:
+    """As `replay`, with every shuffle and roll drawn again from the seed: `Diverged` where the record has another."""
+    ruleset, started = game_of(events)
+    return kernel_replay.verify(events, ruleset, find_catalog(started.ruleset, started.cards_hash))
+
+
+def game_of(events: Sequence[Event]) -> tuple[Ruleset, MatchStarted]:
+    """The game that a stream belongs to, and its first event."""
     if not events or not isinstance(events[0], MatchStarted):
         raise DamagedEvents(0, "a stream begins with MatchStarted")
-    started = events[0]
-    catalog = find_catalog(started.ruleset, started.cards_hash)
-    return kernel_replay.replay(events, rulesets.get(started.ruleset), catalog)
+    return game(events[0].ruleset), events[0]
+
+
+def game(name: str) -> Ruleset:
+    try:
+        return rulesets.get(name)
+    except UnknownRuleset as fault:
+        raise DamagedEvents(0, str(fault)) from None
 
 
 def decode(data: bytes) -> Match:
@@ -59,4 +98,4 @@ def decode(data: bytes) -> Match:
 
 def decode_events(data: bytes, ruleset: str = "") -> list[Event]:
     """Events from bytes. A run that does not begin with `MatchStarted` needs the name of its game."""
-    return codec.decode_events(data, rulesets.get(ruleset or codec.started(data).ruleset))
+    return codec.decode_events(data, rulesets.get(ruleset) if ruleset else game(codec.started(data).ruleset))

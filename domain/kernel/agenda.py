@@ -130,3 +130,7 @@ class Checkpoint:
 
     def copy(self) -> Checkpoint:
         return Checkpoint(self.length, [frame.copy() for frame in self.agenda])
+
+
+Undone: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]
+"""A position, and the choices that were made there one after the other and undone together."""

@@ -114,7 +114,7 @@ def roll(match: Match, player: int, bound: int, clause: str, purpose: int) -> in
     state = match.state
     stream = NOWHERE if player == NOWHERE else stream_of(state, player, purpose)
     recorded = recorded_here(match)
-    if isinstance(recorded, ChanceDecided) and recorded.bound == bound:
+    if isinstance(recorded, ChanceDecided) and recorded.bound == bound and 0 <= recorded.outcome < bound:
         outcome = recorded.outcome
     else:
         outcome = below(state, stream, bound)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.arguments import shown
 from domain.kernel.errors import IllegalChoice
 from domain.kernel.options import Option
 
@@ -16,11 +17,17 @@ def allowed(match: Match, option: Option | int) -> Option:
     decision = match.decision
     if decision is None:
         raise IllegalChoice("the match is over" if match.state.ended else "no decision is open")
-    if isinstance(option, int):
+    if isinstance(option, int) and not isinstance(option, bool):
         if 0 <= option < len(decision.options):
             return decision.options[option]
         raise IllegalChoice(
             f"option {option} does not exist: {decision.kind} has options 0 to {len(decision.options) - 1}",
+            decision.clause,
+        )
+    if not isinstance(option, Option):
+        raise IllegalChoice(
+            f"{decision.kind} is answered with one of its options or the number of one, 0 to {len(decision.options) - 1}; "
+            f"not with {shown(option)}",
             decision.clause,
         )
     if option in decision.options:

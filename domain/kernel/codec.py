@@ -1,4 +1,9 @@
-"""Events and matches as bytes: compact, stable, and refused with the position of the fault when damaged."""
+"""Events and matches as bytes: compact, stable, and refused with the position of the fault when damaged.
+
+Bytes come from outside and are not believed. Events are decoded by their types; of a match in progress only the events
+and the choices that were undone are kept, and the rules play them again with the luck of its seed: its agenda and its open
+decision are found anew, and must have the fingerprint that was kept.
+"""
 
 from __future__ import annotations
 
@@ -10,25 +15,39 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from domain.kernel.agenda import Frame, Procedure
-from domain.kernel.errors import DamagedEvents
+from domain.kernel.agenda import Frame, Undone
+from domain.kernel.errors import DamagedEvents, DeckfoldError, UnknownCatalog
 from domain.kernel.events import Event, MatchStarted
-from domain.kernel.loops import Memory, Met
 from domain.kernel.options import Decision, as_ints
 from domain.kernel.state import State
 
 if TYPE_CHECKING:
+    from domain.kernel.catalog import Catalog
     from domain.kernel.match import Match
     from domain.kernel.ruleset import Ruleset
 
 ENCODER = msgspec.msgpack.Encoder(order="sorted")
 RAW_LIST = msgspec.msgpack.Decoder(list[msgspec.Raw])
-FORMAT: Final = 1
+
+FORMAT: Final = 2
+"""Of a match in progress. Format 1 kept the agenda and the open decision, and believed them."""
+
+MOST_BYTES: Final = 1 << 26
+"""What is longer is no match: the longest known has a hundredth of it."""
+
+MOST_EVENTS: Final = 1 << 20
+MOST_DEPTH: Final = 6
+"""How deep an event nests: the decks of `MatchStarted`."""
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, OverflowError)
 
 
 def digest(state: State) -> str:
     """A fingerprint of all facts of a match."""
     return blake2b(state.encoded(), digest_size=16).hexdigest()
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
 
 
 def encode_events(events: Sequence[Event]) -> bytes:
@@ -48,10 +67,21 @@ def one_decoder(types: tuple[type[Event], ...]) -> msgspec.msgpack.Decoder[Event
 
 def decode_events(data: bytes, ruleset: Ruleset) -> list[Event]:
     """The events again; `DamagedEvents` names the first that cannot be read."""
+    check_size(data)
     try:
-        return decoder(ruleset.all_events).decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        events = decoder(ruleset.all_events).decode(data)
+    except UNREADABLE as fault:
         raise DamagedEvents(readable(data, one_decoder(ruleset.all_events)), str(fault)) from None
+    if len(events) > MOST_EVENTS:
+        raise DamagedEvents(MOST_EVENTS, f"{len(events)} events are more than any match has: at most {MOST_EVENTS}")
+    return events
+
+
+def check_size(data: bytes) -> None:
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise DamagedEvents(0, f"a match is read from bytes, not from {type(data).__name__}")
+    if len(data) > MOST_BYTES:
+        raise DamagedEvents(0, f"{len(data)} bytes are more than any match has: at most {MOST_BYTES}")
 
 
 STARTED = msgspec.msgpack.Decoder(MatchStarted)
@@ -59,10 +89,11 @@ STARTED = msgspec.msgpack.Decoder(MatchStarted)
 
 def started(data: bytes) -> MatchStarted:
     """The first event of a whole stream, which says what game it is."""
+    check_size(data)
     try:
         parts = RAW_LIST.decode(data)
         return STARTED.decode(parts[0])
-    except (msgspec.DecodeError, UnicodeDecodeError, IndexError) as fault:
+    except (*UNREADABLE, IndexError) as fault:
         raise DamagedEvents(0, f"not a stream of a match: {fault}") from None
 
 
@@ -72,11 +103,11 @@ def readable(data: bytes, one: msgspec.msgpack.Decoder[Event]) -> int:
     try:
         offset = header_size(data)
         while offset < len(data):
-            end = skip(data, offset)
+            end = skip(data, offset, MOST_DEPTH)
             one.decode(data[offset:end])
             offset = end
             count += 1
-    except (msgspec.DecodeError, UnicodeDecodeError, IndexError, ValueError):
+    except (*UNREADABLE, IndexError, ValueError):
         pass
     return count
 
@@ -93,7 +124,7 @@ def header_size(data: bytes) -> int:
 SIZES = {0xC0: 1, 0xC2: 1, 0xC3: 1, 0xCC: 2, 0xCD: 3, 0xCE: 5, 0xCF: 9, 0xD0: 2, 0xD1: 3, 0xD2: 5, 0xD3: 9}
 
 
-def skip(data: bytes, offset: int) -> int:
+def skip(data: bytes, offset: int, depth: int) -> int:
     """The end of the msgpack value that begins here (the kinds that events are made of)."""
     first = data[offset]
     if first < 0x80 or first >= 0xE0:
@@ -106,48 +137,60 @@ def skip(data: bytes, offset: int) -> int:
         width = 1 if first == 0xD9 else 2
         return offset + 1 + width + int.from_bytes(data[offset + 1 : offset + 1 + width], "big")
     if 0x90 <= first <= 0x9F:
-        return skip_items(data, offset + 1, first & 15)
+        return skip_items(data, offset + 1, first & 15, depth)
     if first == 0xDC:
-        return skip_items(data, offset + 3, int.from_bytes(data[offset + 1 : offset + 3], "big"))
+        return skip_items(data, offset + 3, int.from_bytes(data[offset + 1 : offset + 3], "big"), depth)
     raise ValueError("not a value of an event")
 
 
-def skip_items(data: bytes, offset: int, count: int) -> int:
+def skip_items(data: bytes, offset: int, count: int, depth: int) -> int:
+    if not depth:
+        raise ValueError("nested deeper than any event")
     for _ in range(count):
-        offset = skip(data, offset)
+        offset = skip(data, offset, depth - 1)
     return offset
 
 
-# -- a match in progress ---------------------------------------------------------------------------------------------
+# -- a match in progress -----------------------------------------------------------------------------------------------
+
+
+IN_PROGRESS = msgspec.msgpack.Decoder(tuple[int, str, str, msgspec.Raw, tuple[Undone, ...], bytes])
+"""Format, game, hash of the cards, events, choices that were undone, and a fingerprint of all the rest."""
 
 
 def encode(match: Match) -> bytes:
-    """A match in progress as plain data: its events, its agenda, its open decision."""
-    memory = match.memory
-    decision = match.decision
+    """A match in progress as plain data; equal for equal matches, in any process."""
     return ENCODER.encode(
         (
             FORMAT,
             match.ruleset.name,
             match.catalog.hash,
             match.events,
-            [packed(frame) for frame in match.agenda],
-            packed_decision(decision),
-            [(saved.length, [packed(frame) for frame in saved.agenda]) for saved in match.saved],
-            (
-                memory.decisions,
-                memory.here,
-                memory.path,
-                list(memory.barred.items()),
-                list(memory.later.items()),
-                memory.stoppers,
-                memory.declared,
-                packed_decision(memory.original),
-            ),
-            match.repeats,
-            match.interrupt,
+            match.undone,
+            under_way(match),
         )
     )
+
+
+def under_way(match: Match) -> bytes:
+    """A fingerprint of what a match has besides its events."""
+    memory = match.memory
+    rest = (
+        [packed(frame) for frame in match.agenda],
+        packed_decision(match.decision),
+        [(saved.length, [packed(frame) for frame in saved.agenda]) for saved in match.saved],
+        memory.decisions,
+        memory.here,
+        memory.path,
+        list(memory.barred.items()),
+        list(memory.later.items()),
+        memory.stoppers,
+        memory.declared,
+        packed_decision(memory.original),
+        match.repeats,
+        match.interrupt,
+    )
+    return blake2b(ENCODER.encode(rest), digest_size=16).digest()
 
 
 def packed(frame: Frame) -> tuple[Any, ...]:
@@ -171,84 +214,26 @@ def packed_decision(decision: Decision | None) -> tuple[Any, ...] | None:
     return (decision.player, decision.kind, [as_ints(option) for option in decision.options], decision.clause)
 
 
-def unpacked_decision(data: Any, ruleset: Ruleset) -> Decision | None:
-    if data is None:
-        return None
-    player, kind, options, clause = data
-    known = ruleset.options_by_tag
-    return Decision(player, kind, tuple(known[tag](*fields) for tag, *fields in options), clause)
+def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Callable[[str, str], Catalog]) -> Match:
+    """The match again, ready to go on: same events, same end. Played again by the rules, nothing else is believed."""
+    from domain.kernel.replay import play_again
 
-
-def unpacked_memory(data: Any, ruleset: Ruleset) -> Memory:
-    memory = Memory()
-    memory.decisions, memory.here, path, barred, later, stoppers, declared, original = data
-    memory.path = [Met(state, player, tuple(option)) for state, player, option in path]
-    memory.barred = {state: [tuple(option) for option in options] for state, options in barred}
-    memory.later = {state: [tuple(option) for option in options] for state, options in later}
-    memory.stoppers = tuple(stoppers)
-    memory.declared = tuple(declared)
-    memory.original = unpacked_decision(original, ruleset)
-    return memory
-
-
-def unpacked(data: Sequence[Any], find: Callable[[str], Procedure], one: Callable[[Any], Event]) -> Frame:
-    key, step, cause, player, source, number, slots, event, proposed, paying = data
-    frame = Frame(
-        find(key),
-        cause,
-        player,
-        source,
-        number,
-        [tuple(slot) for slot in slots],
-        event,
-        None if proposed is None else one(proposed),
-        step,
-    )
-    frame.paying = paying
-    return frame
-
-
-def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Callable[[str, str], Any]) -> Match:
-    """The match again, ready to go on: same events, same end."""
-    from domain.kernel.agenda import Checkpoint
-    from domain.kernel.match import Match
-    from domain.kernel.replay import fold_into
-
+    check_size(data)
     try:
-        parts = msgspec.msgpack.decode(data)
-        version, name, cards_hash, events, agenda, decision, saved, memory, repeats, interrupt = parts
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError, TypeError):
-        raise DamagedEvents(0, "these bytes are not a match in progress") from None
-    if version != FORMAT:
-        raise DamagedEvents(0, f"a match in progress of format {version}; this engine reads format {FORMAT}")
-    ruleset = find_ruleset(name)
-    match = Match(ruleset, find_catalog(name, cards_hash))
-    match.events = decode_events(ENCODER.encode(events), ruleset)
-    match.state = fold_into(State(), match.events)
-    match.index_cards()
-
-    def one(value: Any) -> Event:
-        return one_decoder(ruleset.all_events).decode(ENCODER.encode(value))
-
-    def find(key: str) -> Procedure:
-        return find_procedure(match, key)
-
-    match.agenda = [unpacked(frame, find, one) for frame in agenda]
-    match.saved = [Checkpoint(length, [unpacked(frame, find, one) for frame in frames]) for length, frames in saved]
-    match.repeats = repeats
-    match.interrupt = interrupt
-    match.memory = unpacked_memory(memory, ruleset)
-    match.decision = unpacked_decision(decision, ruleset)
+        format, name, cards_hash, raw, undone, fingerprint = IN_PROGRESS.decode(data)
+    except UNREADABLE as fault:
+        raise DamagedEvents(0, f"these bytes are not a match in progress: {fault}") from None
+    if format != FORMAT:
+        raise DamagedEvents(0, f"a match in progress of format {format}; this engine reads format {FORMAT}")
+    try:
+        ruleset = find_ruleset(name)
+        catalog = find_catalog(name, cards_hash)
+    except UnknownCatalog:
+        raise
+    except DeckfoldError as fault:
+        raise DamagedEvents(0, str(fault)) from None
+    events = decode_events(bytes(raw), ruleset)
+    match = play_again(events, ruleset, catalog, undone)
+    if under_way(match) != fingerprint:
+        raise DamagedEvents(len(events), "these events do not lead to the agenda and the decision that were kept")
     return match
-
-
-def find_procedure(match: Match, key: str) -> Procedure:
-    """A procedure of the kernel, the ruleset or a card, by the key that is the same in every process."""
-    from domain.kernel.replacement import REPLACEMENT
-
-    if key == REPLACEMENT.key:
-        return REPLACEMENT
-    found = match.ruleset.procedures_by_key.get(key) or match.catalog.programs.get(key)
-    if found is None:
-        raise DamagedEvents(len(match.events), f"no procedure of {match.ruleset.title} is called {key!r}")
-    return found

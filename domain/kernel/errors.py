@@ -33,6 +33,10 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"there is: {shown}" if names else "there is none"
 
 
+class WrongArgument(DeckfoldError, ValueError):
+    """A call that no match can answer; the message says what would be right."""
+
+
 class UnknownRuleset(DeckfoldError):
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__(f"no ruleset is called {name!r}; there is: {', '.join(sorted(known))}")

@@ -19,7 +19,8 @@ from domain.kernel import (
 )
 from domain.kernel import events as ev
 from domain.kernel.abilities import Ability, Vector
-from domain.kernel.agenda import Checkpoint, Frame, Procedure
+from domain.kernel.agenda import Checkpoint, Frame, Procedure, Undone
+from domain.kernel.arguments import check_player
 from domain.kernel.catalog import Catalog
 from domain.kernel.derived import Derived
 from domain.kernel.ending import Outcome
@@ -55,6 +56,7 @@ class Match:
         "ruleset",
         "saved",
         "state",
+        "undone",
     )
 
     def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
@@ -76,6 +78,7 @@ class Match:
         """A record whose chances come up again, while it is replayed."""
         self.memory = loops.Memory()
         self.saved: list[Checkpoint] = []
+        self.undone: tuple[Undone, ...] = ()
         self.repeats = 0
 
     def index_cards(self) -> None:
@@ -124,6 +127,8 @@ class Match:
     def view(self, player: int) -> View:
         from domain.kernel.view import View
 
+        if player != 0 and player != 1:
+            check_player(player)
         return View(self, player)
 
     @property
@@ -384,6 +389,7 @@ class Match:
         new.feed = self.feed
         new.memory = self.memory.copy()
         new.saved = [saved.copy() for saved in self.saved]
+        new.undone = self.undone
         new.repeats = self.repeats
         return new
 

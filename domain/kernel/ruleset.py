@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from domain.kernel import arguments
 from domain.kernel.agenda import Procedure
 from domain.kernel.catalog import Catalog
-from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck
+from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck, WrongArgument
 from domain.kernel.events import KERNEL_EVENTS, Event, MatchStarted
 from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
 
@@ -284,30 +285,31 @@ class Ruleset:
 
         cards = catalog or self.catalog
         chosen_format = format or self.cards.formats[0]
-        if chosen_format not in self.cards.formats:
-            raise ValueError(f"{self.title} has no format {chosen_format!r}; there is: {', '.join(self.cards.formats)}")
+        arguments.check_format(self, chosen_format)
+        arguments.check_decks(self, decks)
+        arguments.check_seed(seed)
+        arguments.check_luck(streams)
         pair = [self.deck(deck) for deck in decks]
-        if len(pair) != 2:
-            raise ValueError(f"a match has two decks, not {len(pair)} ({self.clauses.start})")
         if check:
             for deck in pair:
                 self.check_deck(deck, chosen_format, cards)
         match = Match(self, cards)
-        started = self.started(cards, pair, seed, chosen_format, streams, reversed)
+        started = self.started(cards, pair, seed, chosen_format, (streams[0], streams[1]), bool(reversed))
         match.begin(replace(started, stacked=self.stacks(cards, pair, stacked)) if stacked else started)
         return match
 
     def stacks(
         self, cards: Catalog, decks: Sequence[Deck], wanted: Sequence[Stacked]
     ) -> tuple[tuple[int, int, int, int], ...]:
-        """What `MatchStarted` keeps of the wanted cards; `ValueError` where a deck cannot be stacked so."""
+        """What `MatchStarted` keeps of the wanted cards; `WrongArgument` where a deck cannot be stacked so."""
         for each in wanted:
+            arguments.check_player(each.player)
             listed = decks[each.player].listed()
             copies = listed.count(each.card)
             if not copies:
-                raise ValueError(f"{decks[each.player].name} has no {each.card}")
+                raise WrongArgument(f"{decks[each.player].name} has no {each.card}")
             if not 0 < each.size <= len(listed) - each.size - copies:
-                raise ValueError(f"{each.size} cards on top of {len(listed)} cannot be stacked with {each.card}")
+                raise WrongArgument(f"{each.size} cards on top of {len(listed)} cannot be stacked with {each.card}")
         return tuple((each.player, cards.by_number[each.card], each.size, int(each.holds)) for each in wanted)
 
     def started(

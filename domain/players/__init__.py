@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from domain.kernel.errors import DeckfoldError, nearest
+from domain.kernel.arguments import shown
+from domain.kernel.errors import DeckfoldError, WrongArgument, nearest
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -66,6 +67,8 @@ def make(name: str, ruleset: Ruleset, seed: int = 0, seat: int = 0) -> Player:
 
 def play(match: Match, players: Sequence[Player]) -> Match:
     """Let the players of the two seats choose until the match is over."""
+    if not isinstance(players, Sequence) or len(players) != 2 or not all(callable(player) for player in players):
+        raise WrongArgument(f"a match is played by two players, each made by `players.make`; not by {shown(players)}")
     while (decision := match.decision) is not None:
         match.choose(players[decision.player](match.view(decision.player), decision))
     return match
