@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain.cards import filters, history
 from domain.cards.language import AmountOf
 from domain.cards.scope import Scope
+from domain.kernel import tally
 from domain.kernel.events import NOWHERE, CardMoved, Event
+from domain.kernel.information import unpacked_words
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
@@ -137,15 +139,29 @@ def counted(scope: Scope, amount: AmountOf) -> AmountFunction:
         different = distinct(scope, amount.distinct)
         return lambda m, p, s, slots, n, e: different(cards.vectors(m, p, s & CARD_MASK, slots, n, e))
     if amount.value:
-        index = scope.characteristic(amount.value, "number")
-        take = TAKE[amount.take]
-        return lambda m, p, s, slots, n, e: take([v[index] for v in cards.vectors(m, p, s & CARD_MASK, slots, n, e)])
+        value, take = read_value(scope, amount), TAKE[amount.take]
+        return lambda m, p, s, slots, n, e: take([value(v) for v in cards.vectors(m, p, s & CARD_MASK, slots, n, e)])
     return lambda m, p, s, slots, n, e: cards.count(m, p, s & CARD_MASK, slots, n, e)
+
+
+def read_value(scope: Scope, amount: AmountOf) -> Callable[[Sequence[Any]], int]:
+    """A number of a card: a characteristic, or what a tally has of a word or in all."""
+    index = scope.characteristic(amount.value, "number", "tally")
+    if scope.kind(amount.value) == "tally":
+        if not amount.tally:
+            return lambda vector: tally.total(vector[index])
+        word = scope.word(amount.value, amount.tally)
+        return lambda vector: tally.count(vector[index], word)
+    if amount.tally:
+        raise scope.fault(f"{amount.value!r} is a number and counts no words")
+    return lambda vector: int(vector[index])
 
 
 def distinct(scope: Scope, name: str) -> Callable[[list[Any]], int]:
     """How many different values of a characteristic some cards have; of sets of words, how many words in all."""
     index = scope.characteristic(name)
+    if scope.kind(name) == "tally":
+        return lambda vectors: len({word for vector in vectors for word, _ in tally.items(vector[index])})
     if scope.vocabulary.characteristics[index].kind == "words":
         return lambda vectors: filters.sum_bits(vector[index] for vector in vectors).bit_count()
     if scope.vocabulary.characteristics[index].kind == "word":
@@ -166,21 +182,21 @@ def combined(scope: Scope, amount: AmountOf) -> AmountFunction:
 
 def value_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
     """A characteristic of the cards of a slot, or of this card; of what they were, if they have left."""
-    index = scope.characteristic(amount.value, "number")
+    value = read_value(scope, amount)
     if amount.of == "this":
-        return lambda m, p, s, slots, n, e: m.information(s)[index] if s >= 0 else 0
+        return lambda m, p, s, slots, n, e: value(m.information(s)) if s >= 0 else 0
     slot = scope.filled(amount.of)
     take = TAKE[amount.take]
     if scope.vocabulary.values_as_it_left:
-        return lambda m, p, s, slots, n, e: take([as_it_left(m, r, e)[index] for r in held(slots, slot)])
-    return lambda m, p, s, slots, n, e: take([m.information(r)[index] for r in held(slots, slot)])
+        return lambda m, p, s, slots, n, e: take([value(as_it_left(m, r, e)) for r in held(slots, slot)])
+    return lambda m, p, s, slots, n, e: take([value(m.information(r)) for r in held(slots, slot)])
 
 
 def as_it_left(match: Match, reference: int, event: Waited) -> Sequence[Any]:
     """What a card is, or was when it left, if that was the event that was waited for."""
     moved = happening(match, event)
     if isinstance(moved, CardMoved) and moved.info and moved.card == reference & CARD_MASK:
-        return moved.info
+        return unpacked_words(moved.info)
     return match.information(reference)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from domain.cards import amounts
 from domain.cards.language import AmountOf, Cards, Range
 from domain.cards.scope import Scope, as_list
+from domain.kernel import tally
 from domain.kernel.abilities import ABILITIES, Vector
 from domain.kernel.characteristics import is_written
 from domain.kernel.events import NOWHERE, Event
@@ -277,6 +278,11 @@ def characteristic_tests(scope: Scope, cards: Cards) -> list[tuple[CardTest, int
         index = scope.characteristic(name, "number")
         if is_fixed(wanted):
             found.append((within_test(wanted, characteristic_value(index)), 1 << index))
+    for name, counted in cards.tally.items():
+        index = scope.characteristic(name, "tally")
+        for word, wanted in counted.items():
+            if is_fixed(wanted):
+                found.append((within_test(wanted, tally_value(index, scope.word(name, word))), 1 << index))
     if cards.keyword:
         keywords = frozenset(as_list(cards.keyword))
         bit = 1 << len(scope.vocabulary.characteristics)
@@ -290,7 +296,7 @@ def has_keyword(match: Match, vector: Vector, keywords: frozenset[str]) -> bool:
 
 
 def word_test(scope: Scope, name: str, bits: int, wanted: bool) -> tuple[CardTest, int]:
-    index = scope.characteristic(name, "words", "word")
+    index = scope.characteristic(name, "words", "word", "tally")
     if scope.vocabulary.characteristics[index].kind == "word":
         return (lambda m, p, s, c, v: (v[index] >= 0 and bool(bits >> v[index] & 1)) == wanted), 1 << index
     return (lambda m, p, s, c, v: bool(v[index] & bits) == wanted), 1 << index
@@ -298,6 +304,10 @@ def word_test(scope: Scope, name: str, bits: int, wanted: bool) -> tuple[CardTes
 
 def characteristic_value(index: int) -> Callable[[Match, int, Vector], int]:
     return lambda match, card, vector: int(vector[index])
+
+
+def tally_value(index: int, word: int) -> Callable[[Match, int, Vector], int]:
+    return lambda match, card, vector: tally.count(vector[index], word)
 
 
 def counter_value(counter: int) -> Callable[[Match, int, Vector], int]:
@@ -339,6 +349,12 @@ def bounded_values(scope: Scope, cards: Cards) -> list[tuple[AskingTest, int]]:
             index = scope.characteristic(name, "number")
             with scope.at(f"number.{name}"):
                 found.append((asked_bounds(scope, wanted, characteristic_value(index)), 1 << index))
+    for name, words in cards.tally.items():
+        index = scope.characteristic(name, "tally")
+        for word, wanted in words.items():
+            if not is_fixed(wanted):
+                with scope.at(f"tally.{name}.{word}"):
+                    found.append((asked_bounds(scope, wanted, tally_value(index, scope.word(name, word))), 1 << index))
     for name, wanted in cards.counter.items():
         if not is_fixed(wanted):
             with scope.at(f"counter.{name}"):

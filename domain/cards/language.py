@@ -44,6 +44,8 @@ class Cards(Data):
     lacks: dict[str, Words] = field(default_factory=dict)
     number: dict[str, Union[int, Range]] = field(default_factory=dict)
     """Characteristics that are numbers."""
+    tally: dict[str, dict[str, Union[int, Range]]] = field(default_factory=dict)
+    """Characteristics that count words: how many of which."""
     counter: dict[str, Union[int, Range]] = field(default_factory=dict)
     orientation: Words = ""
     where: Words = ""
@@ -67,6 +69,8 @@ class AmountOf(Data):
     """A characteristic of the cards of `of`, or of those counted, added up."""
     counter: str = ""
     """Counters of this kind on the cards of `of`, added up."""
+    tally: str = ""
+    """Where the `value` counts words: this word alone; without it, all of them."""
     of: str = "this"
     word: str = ""
     """An amount only the game knows."""
@@ -321,6 +325,7 @@ class Modify(Verb, tag="modify"):
     add: dict[str, Amount] = field(default_factory=dict)
     set: dict[str, Amount] = field(default_factory=dict)
     gain: dict[str, Words] = field(default_factory=dict)
+    """Words it has besides; of a tally one more for each time a word is listed."""
     lose: dict[str, Words] = field(default_factory=dict)
     become: dict[str, Words] = field(default_factory=dict)
     """Words that replace what was there (a type, a colour)."""

@@ -16,6 +16,7 @@ from domain.cards.filters import CompiledCards, compile_cards, sum_bits
 from domain.cards.needs import NOTHING, Needs, of_effect
 from domain.cards.scope import Scope, as_list, check_field
 from domain.cards.vocabulary import Happening
+from domain.kernel import tally
 from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
 from domain.kernel.agenda import Frame, Procedure, Step
 from domain.kernel.events import NOWHERE, CardMoved, Event
@@ -188,19 +189,7 @@ def changes(
         reads = amount_reads(scope, number)
         with scope.at(f"{how}.{name}"):
             found.append((how, reads, 1 << index, number_change(scope, index, number, place, how == "add")))
-    for name, words in effect.gain.items():
-        index, bits = scope.characteristic(name, "words"), scope.word_bits(name, words)
-        found.append(("words", 0, 1 << index, bit_change(index, bits, 0)))
-    for name, words in effect.lose.items():
-        index, bits = scope.characteristic(name, "words"), scope.word_bits(name, words)
-        found.append(("words", 0, 1 << index, bit_change(index, 0, bits)))
-    for name, words in effect.become.items():
-        index = scope.characteristic(name, "words", "word")
-        if scope.vocabulary.characteristics[index].kind == "word":
-            value = scope.word(name, as_list(words)[0])
-        else:
-            value = scope.word_bits(name, words)
-        found.append(("type" if name == "type" else "words", 0, 1 << index, set_change(index, value)))
+    found += word_changes(scope, effect)
     bit = 1 << len(scope.vocabulary.characteristics)
     if effect.lose_abilities:
         found.append(("abilities", 0, bit, set_change(ABILITIES, ())))
@@ -213,6 +202,33 @@ def changes(
         found.append(("abilities", 0, bit, grant(granted.code)))
     if not found:
         raise scope.fault("modify changes nothing: give add, set, gain, lose, become or abilities")
+    return found
+
+
+def word_changes(scope: Scope, effect: lang.Modify) -> list[tuple[str, int, int, Change]]:
+    """Words gained, lost and replaced; of a tally, as often as they are listed."""
+    found: list[tuple[str, int, int, Change]] = []
+    for name, words, number in (
+        *((name, words, 1) for name, words in effect.gain.items()),
+        *((name, words, -1) for name, words in effect.lose.items()),
+    ):
+        index = scope.characteristic(name, "words", "tally")
+        if scope.kind(name) == "tally":
+            change = tally_change(index, [scope.word(name, word) for word in as_list(words)], number)
+        else:
+            bits = scope.word_bits(name, words)
+            change = bit_change(index, bits, 0) if number > 0 else bit_change(index, 0, bits)
+        found.append(("words", 0, 1 << index, change))
+    for name, words in effect.become.items():
+        index = scope.characteristic(name, "words", "word", "tally")
+        numbers = [scope.word(name, word) for word in as_list(words)]
+        if scope.kind(name) == "word" and len(numbers) != 1:
+            raise scope.fault(f"{name!r} is one word, not {len(numbers)}")
+        if scope.kind(name) == "word":
+            value = numbers[0]
+        else:
+            value = tally.of(numbers) if scope.kind(name) == "tally" else scope.word_bits(name, words)
+        found.append(("type" if name == "type" else "words", 0, 1 << index, set_change(index, value)))
     return found
 
 
@@ -244,6 +260,14 @@ def number_change(scope: Scope, index: int, number: int | lang.AmountOf, place: 
             reference = match.state.reference(source) if source >= 0 else NOWHERE
             amount = live(match, player, reference, NO_SLOTS, 0, NOWHERE)
         vector[index] = vector[index] + amount if add else amount
+
+    return change
+
+
+def tally_change(index: int, words: list[int], number: int) -> Change:
+    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
+        for word in words:
+            vector[index] = tally.added(vector[index], word, number)
 
     return change
 

@@ -10,12 +10,14 @@ from msgspec.structs import fields
 
 from domain.cards.language import Who, Words
 from domain.cards.vocabulary import Vocabulary
+from domain.kernel import tally
 from domain.kernel.abilities import Ability, Lasting
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import nearest
 from domain.kernel.events import Event
 from domain.kernel.state import COUNTER_BITS
 
+MADE_OF = {"number": "numbers", "word": "one word", "words": "words", "tally": "counted words"}
 IT: Final = 0
 REMEMBERED: Final = 1
 
@@ -135,15 +137,22 @@ class Scope:
 
     def characteristic(self, word: str, *kinds: str) -> int:
         names = [c.name for c in self.vocabulary.characteristics if not kinds or c.kind in kinds]
-        self.index("characteristic" if not kinds else f"characteristic made of {kinds[0]}s", word, names)
+        self.index("characteristic" if not kinds else f"characteristic made of {MADE_OF[kinds[0]]}", word, names)
         return [c.name for c in self.vocabulary.characteristics].index(word)
 
     def word_bits(self, characteristic: str, words: Words) -> int:
-        """Bits of words of a set-valued characteristic, or of the one it can be."""
+        """Bits of words of a set-valued characteristic, or of the one it can be; of a tally, all its bits of a word."""
+        if self.kind(characteristic) == "tally":
+            return sum(
+                tally.MOST << tally.BITS * word for word in {self.word(characteristic, w) for w in as_list(words)}
+            )
         return sum(1 << self.word(characteristic, word) for word in as_list(words))
 
+    def kind(self, characteristic: str) -> str:
+        return self.vocabulary.characteristics[self.characteristic(characteristic)].kind
+
     def word(self, characteristic: str, word: str) -> int:
-        spec = self.vocabulary.characteristics[self.characteristic(characteristic, "words", "word")]
+        spec = self.vocabulary.characteristics[self.characteristic(characteristic, "words", "word", "tally")]
         if spec.closed:
             return self.index(characteristic, word, spec.closed)
         return self.catalog.word(characteristic, word)

@@ -21,10 +21,10 @@ Relation = "Callable[[Match, int, int, int], bool]"
 
 @dataclass(frozen=True)
 class Characteristic:
-    """A characteristic of cards: a number, one word, or a set of words."""
+    """A characteristic of cards: a number, one word, a set of words, or a tally (how many of each word)."""
 
     name: str
-    kind: Literal["number", "word", "words"]
+    kind: Literal["number", "word", "words", "tally"]
     closed: tuple[str, ...] = ()
     """The words there are, where the book lists them."""
 

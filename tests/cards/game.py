@@ -19,7 +19,7 @@ from domain.cards.compile import build_catalog
 from domain.cards.scope import Scope
 from domain.cards.targets import can_choose
 from domain.cards.vocabulary import Characteristic, Happening, Payment, Vocabulary
-from domain.kernel import programs
+from domain.kernel import programs, tally
 from domain.kernel.agenda import Frame, Step, procedure
 from domain.kernel.apply import applies
 from domain.kernel.catalog import Catalog
@@ -56,6 +56,7 @@ POWER: Final = 2
 COST: Final = 3
 TAGS: Final = 4
 RULES: Final = 5
+SYMBOLS: Final = 6
 COUNTERS = ("charge",)
 END_OF_TURN: Final = 1
 CLAUSES = frozenset({"1", "2", "3", "4", "5", "5.1", "6", "7", "8"})
@@ -81,11 +82,21 @@ class GameCard(lang.CardData):
     power: int = 1
     cost: int = 1
     tags: list[str] = msgspec.field(default_factory=list)
+    symbols: list[str] = msgspec.field(default_factory=list)
 
 
 def base(card: GameCard, catalog: Catalog) -> list[Any]:
     tags = sum(1 << catalog.word("tag", tag) for tag in card.tags)
-    return [("unit", "event").index(card.type), catalog.word("name", card.name), card.power, card.cost, tags, 0]
+    symbols = tally.of(("sun", "moon", "star").index(word) for word in card.symbols)
+    return [
+        ("unit", "event").index(card.type),
+        catalog.word("name", card.name),
+        card.power,
+        card.cost,
+        tags,
+        0,
+        symbols,
+    ]
 
 
 def draw(match: Match, player: int, clause: str) -> None:
@@ -141,6 +152,7 @@ VOCABULARY = Vocabulary(
         Characteristic("cost", "number"),
         Characteristic("tag", "words"),
         Characteristic("rules", "words"),
+        Characteristic("symbols", "tally", ("sun", "moon", "star")),
     ),
     orientations=("up", "down"),
     counters=COUNTERS,
