@@ -106,7 +106,19 @@ def as_wanted(match: Match, player: int, order: tuple[int, ...]) -> tuple[int, .
         if seat == player:
             wanted = frozenset(card for card in order if match.state.printed[card] == printed)
             order = stacked(order, wanted, size, bool(holds))
-    return order
+    return topped(match, order, started.arranged[player]) if started.arranged else order
+
+
+def topped(match: Match, order: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[int, ...]:
+    """The order with copies of these printed cards on top, the first of them topmost, as far as it has them."""
+    cards = list(order)
+    top: list[int] = []
+    for printed in wanted:
+        card = next((each for each in reversed(cards) if match.state.printed[each] == printed), None)
+        if card is not None:
+            cards.remove(card)
+            top.append(card)
+    return (*cards, *reversed(top))
 
 
 def roll(match: Match, player: int, bound: int, clause: str, purpose: int) -> int:

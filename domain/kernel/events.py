@@ -27,7 +27,8 @@ class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
     """Two decks and a seed. `decks` holds, per player, pairs of a zone and the printed cards that start there.
 
     `stacked` is for experiments: player, printed card, number of cards, and whether the first shuffle of the player's
-    deck puts one copy among that many cards on top (1) or none (0).
+    deck puts one copy among that many cards on top (1) or none (0). `arranged` is for tables: the printed cards on top
+    of each player's deck after that shuffle, the top first.
     """
 
     ruleset: str
@@ -45,6 +46,7 @@ class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
     clause: str
     cause: int = NOWHERE
     stacked: tuple[tuple[int, int, int, int], ...] = ()
+    arranged: tuple[tuple[int, ...], ...] = ()
 
 
 class ChoiceMade(Event, frozen=True, array_like=True, gc=False, tag=2):

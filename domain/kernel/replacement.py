@@ -85,6 +85,14 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
     )
 
 
+def waiting(match: Match) -> list[Candidate]:
+    """The replacement effects that a player is being asked about."""
+    frame = match.agenda[-1] if match.agenda else None
+    if frame is None or frame.procedure is not REPLACEMENT or frame.proposed is None:
+        return []
+    return candidates(match, frame.proposed, frame.slots[0])
+
+
 def is_about(match: Match, event: Event, targets: tuple[int, ...]) -> bool:
     """Does it happen to one of the objects that an effect was begun for?"""
     card: int = getattr(event, "card", NOWHERE)

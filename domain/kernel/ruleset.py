@@ -179,6 +179,8 @@ class Telling:
     """Fields of the game's own events and options that hold a card or a reference, besides the kernel's."""
     values: tuple[str, ...] = ()
     """Characteristics that are numbers, told when an effect changes them."""
+    marks: frozenset[str] = frozenset()
+    """Counters and numbers that the rules keep for themselves: no player speaks of them."""
     watched: tuple[str, ...] = ()
     """Zones, numbers and counters by which people follow a match; empty: all of them."""
 
@@ -193,6 +195,8 @@ class Tables:
     """What the rules do after something has happened at a table outside of play (a check timing)."""
     plain_card: Mapping[str, Any] = field(default_factory=dict)
     """The printed fields of a card without any ability."""
+    marker_zone: str = ""
+    """Where cards lie that belong to another card as its markers."""
 
 
 @dataclass

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from importlib import import_module
 from typing import Any, TypeAlias
 
+from domain.kernel.errors import IllegalDeck
 from domain.kernel.events import NOWHERE, Event
-from domain.kernel.options import Option
-from domain.kernel.text import PLACE_FIELDS, card_text, event_text, field_text, outcome_text
-from domain.scenarios.format import Expect, ExpectedDecision, ExpectedOutcome, OptionSpec, Seen, plain
-from domain.scenarios.table import SEATS, Table, seat
+from domain.kernel.state import CARD_MASK, StackItem
+from domain.kernel.text import CARD_FIELDS, PLACE_FIELDS, event_text, field_text, option_text, outcome_text
+from domain.scenarios import words
+from domain.scenarios.format import DeckFaults, Expect, ExpectedDecision, ExpectedOutcome, OptionSpec, SeenCard
+from domain.scenarios.looking import Eyes, spoken
+from domain.scenarios.naming import ability_words, fits, option_faults
+from domain.scenarios.table import SEATS, Table
+from domain.scenarios.words import is_called, listed, plain
 
 Mismatches: TypeAlias = "list[str]"
-
-CARD_KEYS = ("card", "position", "orientation", "face", "owner", "counters", "pieces", "markers")
-
-
-def fits(table: Table, option: Option, spec: OptionSpec) -> bool:
-    """Is this option what the words mean?"""
-    names = {plain(key): {plain(each) for each in called} for key, called in table.names_of(option).items()}
-    if isinstance(spec, str):
-        return plain(spec) in names[""]
-    return all(
-        plain(str(word)) in names.get(plain(key), ())
-        for key, words in spec.items()
-        for word in (words if isinstance(words, list) else [words])
-    )
 
 
 def compare(table: Table, expect: Expect, path: str, since: int, found: Mismatches) -> None:
@@ -61,119 +51,63 @@ def moment(table: Table, position: int) -> Table:
 
 
 def compare_places(table: Table, expect: Expect, path: str, found: Mismatches) -> None:
-    for player, zones in (("A", expect.A), ("B", expect.B)):
-        for word, seen in zones.items():
-            found += [f"{path}.{player}.{word}: {fault}" for fault in place_faults(table, player, plain(word), seen)]
+    """The zones and numbers of both players, to whoever sees everything and to each player; and the stack."""
+    looks = [("", "", expect.A, expect.B)]
+    for viewer, seen in (("A", expect.views.A), ("B", expect.views.B)):
+        if seen is not None:
+            looks.append((f".views.{viewer}", viewer, seen.A, seen.B))
+    for where, viewer, a, b in looks:
+        eyes = Eyes(table, viewer)
+        for player, zones in (("A", a), ("B", b)):
+            for word, spec in zones.items():
+                faults = eyes.place_faults(player, plain(word), spec)
+                found += [f"{path}{where}.{player}.{word}: {fault}" for fault in faults]
+    if expect.stack is not None:
+        found += [f"{path}.stack: {fault}" for fault in stack_faults(table, expect.stack)]
 
 
-# -- zones and numbers -------------------------------------------------------------------------------------------------
+# -- the stack ---------------------------------------------------------------------------------------------------------
 
 
-def place_faults(table: Table, player: str, word: str, seen: Seen) -> Iterable[str]:
-    game = table.ruleset
-    if word not in game.zone_names:
-        if table.amount(player, word) != seen:
-            yield f"expected {seen}, found {table.amount(player, word)}"
-        return
-    index = game.zone_names[word]
-    cards = list(table.match.state.zone(seat(player), index))
-    if index == game.places.deck:
-        cards.reverse()
-    if isinstance(seen, int):
-        if len(cards) != seen:
-            yield f"expected {seen} cards, found {len(cards)}: {listed(table, cards)}"
-    elif isinstance(seen, dict):
-        yield from position_faults(table, cards, game.words.zones[index].positions, seen)
-    else:
-        specs = [seen] if isinstance(seen, str) else seen
-        if index == game.places.deck:
-            top = cards[: len(specs)]
-            is_so = len(top) == len(specs) and all(map(lambda c, s: is_card(table, c, s), top, specs))
-        else:
-            is_so = len(cards) == len(specs) and are_cards(table, cards, specs)
-        if not is_so:
-            yield f"expected {spoken(specs)}, found {listed(table, cards, specs)}"
+def stack_faults(table: Table, specs: Sequence[SeenCard]) -> Iterable[str]:
+    """What waits on the stack, the top first."""
+    items = list(reversed(table.match.state.stack))
+    if len(items) != len(specs) or not all(is_item(table, *pair) for pair in zip(items, specs, strict=True)):
+        there = listed(item_text(table, item) for item in items) or "nothing"
+        yield f"expected {spoken(specs)}, found {there}"
 
 
-def position_faults(
-    table: Table, cards: Sequence[int], positions: Sequence[str], seen: Mapping[str, Any]
-) -> Iterable[str]:
-    """Only the positions that the file names are looked at; an empty name is an empty position."""
-    for where, spec in seen.items():
-        there = [card for card in cards if table.match.state.position[card] == list(positions).index(where)]
-        if spec == "":
-            if there:
-                yield f"{where}: expected nothing, found {listed(table, there)}"
-        elif len(there) != 1 or not is_card(table, there[0], spec):
-            yield f"{where}: expected {spoken([spec])}, found {listed(table, there, [spec])}"
-
-
-def are_cards(table: Table, cards: Sequence[int], specs: Sequence[Any]) -> bool:
-    """Does each description have a card of its own? The most exact descriptions choose first."""
-    left = list(cards)
-    for spec in sorted(specs, key=lambda spec: -len(spec) if isinstance(spec, dict) else 0):
-        card = next((card for card in left if is_card(table, card, spec)), None)
-        if card is None:
+def is_item(table: Table, item: StackItem, spec: SeenCard) -> bool:
+    """Is this what waits there? By its card, its ability, its player, what was chosen for it."""
+    known: dict[str, Iterable[str]] = {"player": (SEATS[item.player],), "card": (), "ability": ("",)}
+    if item.source != NOWHERE:
+        known["card"] = table.called(item.source & CARD_MASK)
+    if item.ability != NOWHERE:
+        known["ability"] = ability_words(table.match.catalog.abilities[item.ability])
+    if isinstance(spec, str):
+        return is_called(spec, known["card"])
+    for key, value in spec.items():
+        if plain(key) == "targets":
+            chosen = [table.called(each & CARD_MASK) for slot in item.slots for each in slot]
+            wanted = value if isinstance(value, list) else [value]
+            if len(chosen) != len(wanted) or not all(map(lambda names, word: is_called(word, names), chosen, wanted)):
+                return False
+        elif not is_called(value, known.get(plain(key), ())):
             return False
-        left.remove(card)
     return True
 
 
-def is_card(table: Table, card: int, spec: Any) -> bool:
-    """Is this card as described?"""
-    if isinstance(spec, str):
-        return table.name(card) == spec
-    return all(same(value_of(table, card, key), value) for key, value in spec.items())
+def item_text(table: Table, item: StackItem) -> str:
+    name = table.name(item.source & CARD_MASK) if item.source != NOWHERE else "the rules"
+    ability = table.match.catalog.abilities[item.ability] if item.ability != NOWHERE else None
+    word = (ability.text or ability.keyword) if ability is not None else ""
+    chosen = [table.name(each & CARD_MASK) for slot in item.slots for each in slot]
+    details = [word] if word else []
+    details += [f"targets {' and '.join(chosen)}"] if chosen else []
+    return f"{name} ({', '.join(details)})" if details else name
 
 
-def same(found: Any, expected: Any) -> bool:
-    if isinstance(found, set):
-        return found == set(expected if isinstance(expected, list) else [expected])
-    return bool(found == expected)
-
-
-def value_of(table: Table, card: int, key: str) -> Any:
-    """What a card has under a word: its name, state, counters or a characteristic after all effects."""
-    match = table.match
-    state, game = match.state, table.ruleset
-    word = plain(key)
-    if word == "card":
-        return table.name(card)
-    if word == "position":
-        positions = game.words.zones[state.zone_of(card)].positions
-        return positions[state.position[card]] if state.position[card] != NOWHERE else ""
-    if word == "orientation":
-        return game.words.orientations[state.orientation[card]]
-    if word == "face":
-        return "down" if state.face[card] else "up"
-    if word == "owner":
-        return SEATS[state.owner[card]]
-    if word == "counters":
-        held = {name: state.counter(card, index) for index, name in enumerate(game.words.counters)}
-        return {name: value for name, value in held.items() if value}
-    if word == "pieces":
-        lying = {name: state.pieces(card, index) for index, name in enumerate(game.words.pieces)}
-        return {name: value for name, value in lying.items() if value}
-    if word == "markers":
-        return [table.name(each) for each in state.hosted(card)]
-    if word in game.words.characteristics:
-        return in_words(table, word, match.vector(card)[game.words.characteristics.index(word)])
-    return f"(a card has no {key})"
-
-
-def in_words(table: Table, characteristic: str, value: Any) -> Any:
-    """A characteristic as a file writes it: a number, a word, or a set of words."""
-    vocabulary = import_module(f"domain.rulesets.{table.ruleset.name}.vocabulary").VOCABULARY
-    spec = next((each for each in vocabulary.characteristics if each.name == characteristic), None)
-    if spec is None or spec.kind == "number":
-        return value
-    known = spec.closed or tuple(table.match.catalog.words.get(characteristic, {}))
-    if spec.kind == "word":
-        return known[value] if 0 <= value < len(known) else ""
-    return {word for bit, word in enumerate(known) if value >> bit & 1}
-
-
-# -- decisions and outcomes --------------------------------------------------------------------------------------------
+# -- decisions, outcomes, decks ----------------------------------------------------------------------------------------
 
 
 def decision_faults(table: Table, expected: ExpectedDecision | str | bool) -> Iterable[str]:
@@ -191,12 +125,33 @@ def decision_faults(table: Table, expected: ExpectedDecision | str | bool) -> It
         if expected.player not in ("", player) or plain(expected.kind) not in ("", plain(kind)):
             yield f"expected {expected.player} {expected.kind}, found {asked}".replace("  ", " ")
         options = table.match.decision.options
+        there = listed(table.options)
         for spec in expected.offered:
             if not any(fits(table, option, spec) for option in options):
-                yield f"{spec} is not offered; there is: {', '.join(table.options)}"
+                yield f"{said(spec)} is not offered; there is: {there}"
         for spec in expected.refused:
             if any(fits(table, option, spec) for option in options):
-                yield f"{spec} is offered; there is: {', '.join(table.options)}"
+                yield f"{said(spec)} is offered; there is: {there}"
+        yield from exact_faults(table, expected.options)
+
+
+def exact_faults(table: Table, specs: Sequence[OptionSpec] | None) -> Iterable[str]:
+    """What of the options an exact list does not have, and what it has too much."""
+    decision = table.match.decision
+    if specs is None or decision is None:
+        return
+    extra, missing = option_faults(table, decision.options, specs)
+    for option in extra:
+        yield f"{option_text(table.match, option)} is offered, too"
+    for spec in missing:
+        yield f"{said(spec)} is not offered; there is: {listed(table.options)}"
+
+
+def said(spec: OptionSpec) -> str:
+    """An option as the file has it."""
+    if isinstance(spec, str):
+        return f'"{spec}"'
+    return "{ " + ", ".join(f"{key} = {value!r}" for key, value in spec.items()).replace("'", '"') + " }"
 
 
 def outcome_faults(table: Table, expected: ExpectedOutcome | bool) -> Iterable[str]:
@@ -217,6 +172,24 @@ def outcome_faults(table: Table, expected: ExpectedOutcome | bool) -> Iterable[s
             f"{name} {getattr(expected, name)}" for name in ("winner", "reason", "clause") if getattr(expected, name)
         ]
         yield f"expected {', '.join(wanted)}, found: {outcome_text(table.match)}"
+
+
+def compare_decks(table: Table, expected: DeckFaults, found: Mismatches) -> bool:
+    """Are the decks as legal as expected? False where one is not legal, so that no game can begin."""
+    all_legal = True
+    for player, wanted, deck in zip(SEATS, (expected.A, expected.B), table.decks, strict=True):
+        faults = []
+        if deck is not None:
+            try:
+                table.ruleset.check_deck(deck, table.format, table.match.catalog)
+            except IllegalDeck as illegal:
+                faults = list(illegal.faults)
+        all_legal = all_legal and not faults
+        if {fault.clause for fault in faults} != set(wanted or ()):
+            said_faults = "; ".join(faults) or "that it is legal"
+            legal = f"that the deck breaks {' and '.join(wanted)}" if wanted else "a legal deck"
+            found.append(f"expect.decks.{player}: expected {legal}, found {said_faults}")
+    return all_legal
 
 
 # -- events ------------------------------------------------------------------------------------------------------------
@@ -256,50 +229,25 @@ def is_event(table: Table, event: Event, spec: Mapping[str, Any]) -> bool:
     for key, value in spec.items():
         name = plain(key).replace(" ", "_")
         if name == "event":
-            if plain(str(value)) != plain(kind.__name__):
+            if words.kind(str(value)) != words.kind(kind.__name__):
                 return False
         elif not hasattr(event, name):
             return False
         else:
             actual = getattr(event, name)
-            if actual != value and plain(str(value)) not in field_names(table, kind, name, actual):
+            if actual != value and not is_called(value, field_names(table, kind, name, actual)):
                 return False
     return True
 
 
 def field_names(table: Table, kind: type[Event], name: str, value: Any) -> set[str]:
     """What a file may call the value of an event's field; a place by its zone alone, too."""
-    said = plain(field_text(table.match, kind, name, value))
-    return {said, said.split("'s ", 1)[-1]} if name in PLACE_FIELDS else {said}
-
-
-# -- words -------------------------------------------------------------------------------------------------------------
-
-
-def listed(table: Table, cards: Sequence[int], specs: Sequence[Any] = ()) -> str:
-    """Cards as they are, with whatever the expectation speaks of."""
-    keys = list(dict.fromkeys(key for spec in specs if isinstance(spec, dict) for key in spec if plain(key) != "card"))
-    if not cards:
-        return "nothing"
-    if not keys:
-        return ", ".join(
-            card_text(table.match, card) if table.match.state.position[card] != NOWHERE else table.name(card)
-            for card in cards
-        )
-    return spoken([{"card": table.name(card), **{key: value_of(table, card, key) for key in keys}} for card in cards])
-
-
-def spoken(specs: Sequence[Any]) -> str:
-    return ", ".join(spec if isinstance(spec, str) else card_spec_text(spec) for spec in specs) or "nothing"
-
-
-def card_spec_text(spec: Mapping[str, Any]) -> str:
-    rest = [f"{key} {said(value)}" for key, value in spec.items() if key != "card"]
-    return f"{spec.get('card', 'a card')} ({', '.join(rest)})" if rest else str(spec.get("card", "a card"))
-
-
-def said(value: Any) -> str:
-    return " and ".join(sorted(map(str, value))) if isinstance(value, (set, list)) else str(value)
+    text = field_text(table.match, kind, name, value)
+    if name in PLACE_FIELDS:
+        return {text, text.split("'s ", 1)[-1]}
+    if isinstance(value, int) and value >= 0 and (name in CARD_FIELDS or name in table.ruleset.telling.card_fields):
+        return {text, *table.called(value & CARD_MASK)}
+    return {text}
 
 
 def spec_text(spec: Mapping[str, Any]) -> str:

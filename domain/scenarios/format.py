@@ -11,12 +11,14 @@ import msgspec
 from msgspec import Struct, field
 
 from domain import rulesets
-from domain.kernel.errors import DeckfoldError, UnknownRuleset, nearest
+from domain.kernel.errors import DeckfoldError, UnknownRuleset
 from domain.kernel.ruleset import Ruleset
 
 Words: TypeAlias = Union[str, int, list[Union[str, int]]]
 OptionSpec: TypeAlias = Union[str, dict[str, Words]]
 """An option by what it can be called (`"pass"`, `"Guard"`), or by name and fields: `{ attack = "Guard", kind = "side" }`."""
+
+Seat: TypeAlias = Literal["A", "B"]
 
 
 class FaultyScenario(DeckfoldError):
@@ -35,30 +37,69 @@ class LaidCard(Part):
     """A card with how it lies there."""
 
     card: str
+    alias: str = field(default="", name="as")
+    """What this copy is called in the file, to tell it from others of its name."""
     position: str = ""
     orientation: str = ""
     face: Literal["", "up", "down"] = ""
     owner: Literal["", "A", "B"] = ""
     counters: dict[str, int] = field(default_factory=dict)
     pieces: dict[str, int] = field(default_factory=dict)
-    markers: list[str] = field(default_factory=list)
+    markers: list[Union[str, LaidCard]] = field(default_factory=list)
+    """Cards that belong to this one, the lowest first."""
+    host: str = ""
+    """The card that this one belongs to."""
+    new: bool = False
+    """It came this turn; other cards have been there since before."""
+    token: bool = False
+    """It is in no deck: an effect has made it."""
 
 
 CardSpec: TypeAlias = Union[str, LaidCard]
-Contents: TypeAlias = Union[int, str, list[CardSpec], dict[str, CardSpec]]
-"""What lies in a zone: so many plain cards, one card, cards in order, or cards by position; for a number, its value."""
+Contents: TypeAlias = Union[int, str, list[CardSpec], dict[str, Union[str, LaidCard, list[CardSpec]]]]
+"""What lies in a zone: so many plain cards, one card, cards in order, by position, `from_top` or `from_bottom`; for a
+number, its value."""
+
+
+class LaidEffect(Part):
+    """An effect in force when the play begins: of an ability of a card of the table, or written out here."""
+
+    player: Seat = "A"
+    card: str = ""
+    """Where it comes from."""
+    ability: str = ""
+    """Which ability of that card, by its keyword or text."""
+    effects: list[dict[str, Any]] = field(default_factory=list)
+    """What it says, in the ability language; the cards of `on` are `it`."""
+    on: list[str] = field(default_factory=list)
+
+
+class LaidItem(Part):
+    """What waits on the stack when the play begins: a card that lies where such cards wait, or an ability of a card."""
+
+    card: str
+    player: Seat = "A"
+    ability: str = ""
+    """Without it, the card itself."""
+    targets: list[Union[str, list[str]]] = field(default_factory=list)
+    """What was chosen, in the order in which the text asks."""
+    number: int = 0
+    """The number declared (X)."""
 
 
 class Start(Part):
     """Whose turn it is, where in the turn, and what lies where."""
 
-    turn: Literal["A", "B"] = "A"
+    turn: Seat = "A"
     at: str = ""
-    """A moment of the turn in the book's words; without it, the main phase or what stands for it."""
+    """A moment of the turn in the book's words; `setup`: a new game; without it, the main phase or what stands for it."""
     number: int = 0
     """The number of the turn; without it, some turn in mid-game."""
     A: dict[str, Contents] = field(default_factory=dict)
     B: dict[str, Contents] = field(default_factory=dict)
+    effects: list[LaidEffect] = field(default_factory=list)
+    stack: list[LaidItem] = field(default_factory=list)
+    """In the order in which they were put there: the last resolves first."""
 
 
 class ExpectedDecision(Part):
@@ -66,6 +107,8 @@ class ExpectedDecision(Part):
     kind: str = ""
     offered: list[OptionSpec] = field(default_factory=list)
     refused: list[OptionSpec] = field(default_factory=list)
+    options: Union[list[OptionSpec], None] = None
+    """Exactly these."""
 
 
 class ExpectedOutcome(Part):
@@ -74,8 +117,29 @@ class ExpectedOutcome(Part):
     clause: str = ""
 
 
-Seen: TypeAlias = Union[int, str, list[Union[str, dict[str, Any]]], dict[str, Union[str, dict[str, Any]]]]
-"""A zone as it must be: so many cards, one card, these cards, or these on their positions; for a number, its value."""
+SeenCard: TypeAlias = Union[str, dict[str, Any]]
+Seen: TypeAlias = Union[int, str, list[SeenCard], dict[str, Union[str, int, dict[str, Any], list[SeenCard]]]]
+"""A zone as it must be: so many cards, one card, these cards, these on their positions, these in order; for a number, its
+value."""
+
+
+class SeenZones(Part):
+    """What one player sees of the zones; a card that the player does not know is `"?"`."""
+
+    A: dict[str, Seen] = field(default_factory=dict)
+    B: dict[str, Seen] = field(default_factory=dict)
+
+
+class Views(Part):
+    A: Union[SeenZones, None] = None
+    B: Union[SeenZones, None] = None
+
+
+class DeckFaults(Part):
+    """The clauses that a deck breaks; an empty list for a legal one."""
+
+    A: Union[list[str], None] = None
+    B: Union[list[str], None] = None
 
 
 class Expect(Part):
@@ -85,6 +149,9 @@ class Expect(Part):
     """The first event after which the table is looked at; a phase or step by its name for short."""
     A: dict[str, Seen] = field(default_factory=dict)
     B: dict[str, Seen] = field(default_factory=dict)
+    views: Views = field(default_factory=Views)
+    stack: Union[list[SeenCard], None] = None
+    """What waits on the stack, the top first."""
     decision: Union[ExpectedDecision, str, bool, None] = None
     """Who is asked what, `"A level up"` for short; `false` where nobody is asked."""
     outcome: Union[ExpectedOutcome, bool, None] = None
@@ -93,20 +160,32 @@ class Expect(Part):
     """Events that must have happened, in this order, others between them."""
     no_events: list[dict[str, Any]] = field(default_factory=list)
     """Events that must not have happened."""
+    decks: DeckFaults = field(default_factory=DeckFaults)
 
 
 class Do(Part):
     """A decision that the scenario speaks of; those before it are declined."""
 
-    player: Literal["A", "B"]
+    player: Seat
     decision: str = ""
     """Which decision, by its kind; without it, the player's first that has the option chosen."""
     offered: list[OptionSpec] = field(default_factory=list)
     refused: list[OptionSpec] = field(default_factory=list)
+    options: Union[list[OptionSpec], None] = None
+    """Exactly these."""
     choose: Union[OptionSpec, None] = None
     concede: bool = False
     expect: Union[Expect, None] = None
     """What must be so right after it."""
+
+
+DeckList: TypeAlias = dict[str, Union[int, dict[str, int]]]
+"""Copies by card; the cards of another part of a deck in a table under its name."""
+
+
+class Decks(Part):
+    A: DeckList = field(default_factory=dict)
+    B: DeckList = field(default_factory=dict)
 
 
 class ScenarioFile(Part):
@@ -115,10 +194,21 @@ class ScenarioFile(Part):
     clauses: list[str] = field(default_factory=list)
     note: str = ""
     seed: int = 1
+    format: str = ""
+    cards_from: Union[str, list[str]] = field(default_factory=list)
+    """Files with cards that several scenarios share, beside this one."""
     cards: dict[str, dict[str, Any]] = field(default_factory=dict)
+    decks: Decks = field(default_factory=Decks)
     start: Start = field(default_factory=Start)
     do: list[Do] = field(default_factory=list)
     expect: Expect = field(default_factory=Expect)
+
+
+class SharedCards(Part):
+    """A file of cards that scenarios share."""
+
+    cards: dict[str, dict[str, Any]]
+    note: str = ""
 
 
 class Scenario(Struct):
@@ -131,29 +221,56 @@ class Scenario(Struct):
 
 def read_scenario(path: Path) -> Scenario:
     """A scenario file, or `FaultyScenario` with every fault and where it is."""
+    return parse_scenario(read_text(path), str(path), path.parent)
+
+
+def read_text(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise FaultyScenario([f"{path}: it is no text"]) from None
     except OSError as fault:
         raise FaultyScenario([f"{path}: {fault.strerror or fault}"]) from None
-    return parse_scenario(text, str(path))
 
 
-def parse_scenario(text: str, name: str) -> Scenario:
+def parse_scenario(text: str, name: str, folder: Path | None = None) -> Scenario:
+    """A scenario from its text; files that it takes cards from are looked for in the folder."""
+    from domain.scenarios.faults import word_faults
+
+    data: ScenarioFile = converted(text, name, ScenarioFile)
     try:
-        data = msgspec.convert(tomllib.loads(text), ScenarioFile)
         game = rulesets.get(data.ruleset)
-    except tomllib.TOMLDecodeError as fault:
-        raise FaultyScenario([f"{name}: {fault}"]) from None
-    except msgspec.ValidationError as fault:
-        raise FaultyScenario([f"{name}: {with_path(str(fault))}"]) from None
     except UnknownRuleset as fault:
         raise FaultyScenario([f"{name}: ruleset: {fault}"]) from None
+    files = [data.cards_from] if isinstance(data.cards_from, str) else data.cards_from
+    for file in files:
+        shared = shared_cards((folder or Path()) / file)
+        twice = sorted(shared.keys() & data.cards.keys())
+        if twice:
+            raise FaultyScenario([f"{name}: cards.{twice[0]}: {file} has a card of this name, too"])
+        data.cards = {**shared, **data.cards}
     faults = [f"{name}: {fault}" for fault in word_faults(game, data)]
     if faults:
         raise FaultyScenario(faults)
     return Scenario(name, data, game)
+
+
+def shared_cards(path: Path) -> dict[str, dict[str, Any]]:
+    """The cards of a file that scenarios share, by what they are called there."""
+    shared: SharedCards = converted(read_text(path), str(path), SharedCards)
+    return shared.cards
+
+
+def converted(text: str, name: str, type: type[Any]) -> Any:
+    """A TOML text as typed data."""
+    try:
+        return msgspec.convert(tomllib.loads(text), type)
+    except tomllib.TOMLDecodeError as fault:
+        raise FaultyScenario([f"{name}: {fault}"]) from None
+    except RecursionError:
+        raise FaultyScenario([f"{name}: tables lie too deep inside each other"]) from None
+    except ValueError as fault:
+        raise FaultyScenario([f"{name}: {with_path(str(fault))}"]) from None
 
 
 def with_path(message: str) -> str:
@@ -162,104 +279,3 @@ def with_path(message: str) -> str:
     assert found is not None
     path = (found["path"] or "$").removeprefix("$").removeprefix(".")
     return f"{path}: {found['what']}" if path else found["what"]
-
-
-def word_faults(game: Ruleset, data: ScenarioFile) -> list[str]:
-    """Words that the game does not know, each with its path."""
-    faults = [
-        f"clauses: {game.title} prints no {number!r}" for number in data.clauses if number not in game.clauses.printed
-    ]
-    start = data.start
-    if start.at and start.at not in game.tables.situations:
-        faults.append(f"start.at: nothing begins at {start.at!r}; {nearest(start.at, game.tables.situations)}")
-    for seat, zones in (("A", start.A), ("B", start.B)):
-        for word, contents in zones.items():
-            faults += [f"start.{seat}.{word}{fault}" for fault in contents_faults(game, word, contents)]
-    expected = [("expect", data.expect)]
-    expected += [(f"do[{index}].expect", do.expect) for index, do in enumerate(data.do) if do.expect is not None]
-    for path, expect in expected:
-        faults += expect_faults(game, path, expect)
-    for index, do in enumerate(data.do):
-        if do.choose is not None and do.concede:
-            faults.append(f"do[{index}]: a player chooses or concedes, not both")
-    return faults
-
-
-def contents_faults(game: Ruleset, word: str, contents: Contents) -> list[str]:
-    """Faults of one line of the layout: the zone or number, positions, states, counters."""
-    if fault := place_fault(game, word):
-        return [fault]
-    name = plain(word)
-    if name in ("filler", *game.words.numbers) and name not in game.zone_names:
-        return [] if isinstance(contents, int) else [f": {name} is a whole number"]
-    positions = game.words.zones[game.zone_names[name]].positions
-    faults = []
-    if isinstance(contents, dict):
-        faults += [f".{where}: {unknown('position', where, positions)}" for where in contents if where not in positions]
-    for card in contents.values() if isinstance(contents, dict) else contents if isinstance(contents, list) else ():
-        if isinstance(card, LaidCard):
-            if card.position and card.position not in positions:
-                faults.append(f": {unknown('position', card.position, positions)}")
-            if card.orientation and card.orientation not in game.words.orientations:
-                faults.append(f": {unknown('orientation', card.orientation, game.words.orientations)}")
-            faults += [
-                f": {unknown('counter', c, game.words.counters)}" for c in card.counters if c not in game.words.counters
-            ]
-            faults += [f": {unknown('piece', p, game.words.pieces)}" for p in card.pieces if p not in game.words.pieces]
-    if isinstance(contents, list) and positions and len(contents) > len(positions) + 5:
-        faults.append(f": {len(contents)} cards for {len(positions)} positions")
-    return faults
-
-
-def expect_faults(game: Ruleset, path: str, expect: Expect) -> list[str]:
-    faults = []
-    if expect.after is not None:
-        if expect.decision is not None or expect.outcome is not None:
-            faults.append(f"{path}.after: a decision or an outcome is looked for at the end, not right after an event")
-        if isinstance(expect.after, str) and expect.after not in game.words.phases:
-            faults.append(f"{path}.after: {unknown('phase or step', expect.after, game.words.phases)}")
-    for seat, zones in (("A", expect.A), ("B", expect.B)):
-        for word, seen in zones.items():
-            if fault := place_fault(game, word):
-                faults.append(f"{path}.{seat}.{word}{fault}")
-            elif isinstance(seen, dict):
-                positions = (
-                    game.words.zones[game.zone_names[plain(word)]].positions if plain(word) in game.zone_names else ()
-                )
-                faults += [
-                    f"{path}.{seat}.{word}.{where}: {unknown('position', where, positions)}"
-                    for where in seen
-                    if where not in positions
-                ]
-    kinds = {plain(kind.__name__): kind for kind in game.all_events}
-    for index, event in enumerate([*expect.events, *expect.no_events]):
-        list_name = "events" if index < len(expect.events) else "no_events"
-        where = f"{path}.{list_name}[{index if list_name == 'events' else index - len(expect.events)}]"
-        named = event.get("event", "")
-        if named and plain(str(named)) not in kinds:
-            faults.append(f"{where}.event: {unknown('event', str(named), [k.__name__ for k in game.all_events])}")
-        elif named:
-            known = (*kinds[plain(str(named))].__struct_fields__, "event")
-            faults += [
-                f"{where}: {unknown('field', key, known)}" for key in event if plain(key) not in map(plain, known)
-            ]
-        clause = event.get("clause", "")
-        if clause and clause not in game.clauses.printed:
-            faults.append(f"{where}.clause: {game.title} prints no {clause!r}")
-    return faults
-
-
-def place_fault(game: Ruleset, word: str) -> str:
-    """Empty where the word is a zone or a number of the game."""
-    known = ("filler", *game.zone_names, *game.words.numbers)
-    return "" if plain(word) in known else f": {unknown('zone or number', word, known)}"
-
-
-def unknown(what: str, word: str, known: Any) -> str:
-    return f"no {what} is called {word!r}; {nearest(word, known)}"
-
-
-def plain(word: str) -> str:
-    """How words are compared: `waiting_room`, `Waiting Room` and `WaitingRoom` are the same."""
-    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", word.replace("_", " "))
-    return " ".join(spaced.casefold().split())

@@ -9,14 +9,17 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from domain.kernel.codec import encode
 from domain.kernel.errors import DeckfoldError, IllegalChoice
-from domain.kernel.events import TurnStarted
 from domain.kernel.match import Match
 from domain.kernel.options import DONE, PASS, Option
 from domain.kernel.text import CARD_FIELDS, option_text
-from domain.scenarios.expectations import Mismatches, compare, fits
-from domain.scenarios.format import Contents, Do, FaultyScenario, LaidCard, OptionSpec, Scenario, plain
+from domain.scenarios.expectations import Mismatches, compare, compare_decks, exact_faults, said
+from domain.scenarios.faults import FROM_TOP, ORDERS
+from domain.scenarios.format import Contents, DeckList, Do, FaultyScenario, LaidCard, OptionSpec, Scenario
+from domain.scenarios.naming import are_alike, fits, kind_of
 from domain.scenarios.table import FILLER, SEATS, Table, TableError, seat
+from domain.scenarios.words import listed, plain
 
 PATIENCE: Final = 100
 """Decisions declined in a row before a scenario is given up."""
@@ -42,24 +45,24 @@ class Stuck(Exception):
 def run(scenario: Scenario) -> Report:
     """Play a scenario; `FaultyScenario` where its table cannot be laid."""
     table = laid(scenario)
+    data = scenario.data
+    found: Mismatches = []
     try:
-        match = table.go().match
+        match = table.match
+        if not compare_decks(table, data.expect.decks, found):
+            return Report(scenario, match, table.begins, found)
+        table.go()
     except DeckfoldError as fault:
         lines = [f"{scenario.name}: {with_card(table, line)}" for line in str(fault).splitlines()]
         raise FaultyScenario(lines) from None
-    begins = next(
-        position
-        for position, event in enumerate(match.events)
-        if isinstance(event, TurnStarted) and event.number == table.number
-    )
-    found: Mismatches = []
+    since = table.begins + 1
     try:
-        for index, do in enumerate(scenario.data.do):
+        for index, do in enumerate(data.do):
             carry_out(table, do, f"do[{index}]", found)
-        compare(table, scenario.data.expect, "expect", begins + 1, found)
+        compare(table, data.expect, "expect", since, found)
     except Stuck as stuck:
         found.append(str(stuck))
-    return Report(scenario, match, begins, found)
+    return Report(scenario, match, table.begins, found)
 
 
 def with_card(table: Table, fault: str) -> str:
@@ -86,13 +89,27 @@ def laid(scenario: Scenario) -> Table:
     """The table as the file describes it."""
     data, game = scenario.data, scenario.game
     start = data.start
-    table = Table(game, turn=start.turn, at=start.at, number=start.number, seed=data.seed)
+    table = Table(game, turn=start.turn, at=start.at, number=start.number, seed=data.seed, format=data.format)
     for name, fields in data.cards.items():
         table.define(name, **{**({} if "type" in fields else game.tables.plain_card), **fields})
+    for player, deck in (("A", data.decks.A), ("B", data.decks.B)):
+        if deck:
+            give_deck(table, player, deck)
     for player, zones in (("A", start.A), ("B", start.B)):
         for word, contents in zones.items():
             lay(table, player, plain(word), contents)
+    for effect in start.effects:
+        table.effect(effect.player, *effect.effects, on=effect.on, card=effect.card, ability=effect.ability)
+    for item in start.stack:
+        table.wait(item.player, item.card, *item.targets, ability=item.ability, number=item.number)
     return table
+
+
+def give_deck(table: Table, player: str, deck: DeckList) -> None:
+    """A deck list: copies by card, and the other parts of the deck under their names."""
+    main = {name: copies for name, copies in deck.items() if isinstance(copies, int)}
+    parts = {name: cards for name, cards in deck.items() if isinstance(cards, dict)}
+    table.deck(player, main, **parts)
 
 
 def lay(table: Table, player: str, word: str, contents: Contents) -> None:
@@ -110,24 +127,32 @@ def lay(table: Table, player: str, word: str, contents: Contents) -> None:
             table.put(player, filler=contents)
         else:
             table.lay(seat(player), zone, [FILLER] * contents)
-    elif isinstance(contents, dict):
+    elif isinstance(contents, dict) and not any(plain(key) in ORDERS for key in contents):
         table.lay(seat(player), zone, {where: described(card) for where, card in contents.items()})
     else:
-        cards = [contents] if isinstance(contents, str) else contents
-        table.lay(seat(player), zone, [described(card) for card in cards])
+        table.lay(seat(player), zone, [described(card) for card in in_order(contents, zone == game.places.deck)])
 
 
-def described(card: str | LaidCard) -> str | dict[str, Any]:
+def in_order(contents: Any, is_deck: bool) -> list[Any]:
+    """Cards in the order in which the table takes them: a deck from the top, other zones from the bottom."""
+    if isinstance(contents, str):
+        return [contents]
+    if isinstance(contents, list):
+        return contents
+    ((key, cards),) = contents.items()
+    return list(cards) if (plain(key) == FROM_TOP) is is_deck else list(reversed(cards))
+
+
+def described(card: Any) -> Any:
     """A card as the table takes it."""
-    if isinstance(card, str):
+    if not isinstance(card, LaidCard):
         return card
-    said = {"card": card.card}
-    fields = ("position", "orientation", "face", "counters", "pieces", "markers")
-    return {**said, **{name: getattr(card, name) for name in fields if getattr(card, name)}, **owner_of(card)}
-
-
-def owner_of(card: LaidCard) -> dict[str, int]:
-    return {"owner": seat(card.owner)} if card.owner else {}
+    how: dict[str, Any] = {"card": card.card, "as": card.alias}
+    fields = ("position", "orientation", "face", "counters", "pieces", "host", "new", "token")
+    how |= {name: getattr(card, name) for name in fields if getattr(card, name)}
+    if card.owner:
+        how["owner"] = seat(card.owner)
+    return {**how, "markers": [described(marker) for marker in card.markers]}
 
 
 # -- deeds -------------------------------------------------------------------------------------------------------------
@@ -146,6 +171,7 @@ def carry_out(table: Table, do: Do, path: str, found: Mismatches) -> None:
                 found.append(f"{path}.offered[{index}]: {said(spec)} is not offered; {asked(table)}")
         for index, spec in enumerate(do.refused):
             check_refused(table, do, spec, f"{path}.refused[{index}]", found)
+        found += [f"{path}.options: {fault}" for fault in exact_faults(table, do.options)]
         if do.choose is not None:
             table.match.choose(the_one(table, do.choose, path))
     if do.expect is not None:
@@ -179,12 +205,12 @@ def decline(table: Table) -> bool:
 
 
 def the_one(table: Table, spec: OptionSpec, path: str) -> Option:
-    """The one option that a step means; copies of a card in the same place count as one."""
+    """The one option that a step means; equal cards and equal waiting abilities count as one."""
     options = [option for option in options_of(table) if fits(table, option, spec)]
     if not options:
         raise Stuck(f"{path}.choose: {said(spec)} is not offered; {asked(table)}")
-    if len(options) > 1 and not table.are_alike(options):
-        which = ", ".join(option_text(table.match, option) for option in options)
+    if len(options) > 1 and not are_alike(table, options):
+        which = listed(option_text(table.match, option) for option in options)
         raise Stuck(f"{path}.choose: {said(spec)} fits {len(options)} options: {which}")
     return options[0]
 
@@ -201,29 +227,30 @@ def check_refused(table: Table, do: Do, spec: OptionSpec, path: str, found: Mism
     option = meant(table, do.player, spec)
     if option is None:
         return
-    match = table.match
-    before = (match.digest(), len(match.events), match.decision)
+    tried = table.match.copy()
+    before = (encode(tried), tried.digest())
     try:
-        match.copy().choose(option)
+        tried.choose(option)
         found.append(f"{path}: {said(spec)} was accepted, though it is not offered")
+        return
     except IllegalChoice as refusal:
         if because and refusal.clause != because:
             found.append(f"{path}: refused by {refusal.clause or 'no clause'}, not by {because}: {refusal}")
-    if before != (match.digest(), len(match.events), match.decision):
+    if before != (encode(tried), tried.digest()):
         found.append(f"{path}: refusing {said(spec)} has changed the match")
 
 
 def meant(table: Table, player: str, spec: OptionSpec) -> Option | None:
     """The option that a file describes though it is not offered; None where the words leave it open."""
-    kinds = {plain(kind.__name__): kind for kind in table.ruleset.all_options}
-    spec = {spec: ""} if isinstance(spec, str) else spec
-    named = {plain(key): value for key, value in spec.items()}
-    kind = next((kinds[key] for key in named if key in kinds), None)
+    kind = kind_of(table, spec)
     if kind is None:
         return None
+    spec = {spec: ""} if isinstance(spec, str) else spec
+    first = next((value for key, value in spec.items() if kind_of(table, key) is kind), None)
+    named = {plain(key): value for key, value in spec.items()}
     values = []
     for index, name in enumerate(kind.__struct_fields__):
-        words = named.get(name, named[plain(kind.__name__)] if index == 0 else None)
+        words = named.get(plain(name), first if index == 0 else None)
         value = value_of(table, player, kind, name, words)
         if value is None:
             return None
@@ -264,7 +291,7 @@ def asked(table: Table) -> str:
     decision = table.match.decision
     if decision is None:
         return "nobody is asked"
-    return f"{SEATS[decision.player]} is asked {decision.kind!r}: {', '.join(table.options)}"
+    return f"{SEATS[decision.player]} is asked {decision.kind!r}: {listed(table.options)}"
 
 
 def wanted(do: Do) -> str:
@@ -273,10 +300,3 @@ def wanted(do: Do) -> str:
     if do.choose is not None:
         return f"{do.player} can choose {said(do.choose)}"
     return f"{do.player} is asked"
-
-
-def said(spec: OptionSpec) -> str:
-    """An option as the file has it."""
-    if isinstance(spec, str):
-        return f'"{spec}"'
-    return "{ " + ", ".join(f"{key} = {value!r}" for key, value in spec.items()).replace("'", '"') + " }"

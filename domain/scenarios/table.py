@@ -12,52 +12,30 @@ deed, or when it is asked what it offers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self, TypeVar
 
 from domain import rulesets
-from domain.cards.compile import build_catalog
-from domain.cards.load import cards_from
 from domain.kernel.catalog import Catalog
-from domain.kernel.errors import DeckfoldError, nearest
-from domain.kernel.events import NOWHERE, CardLinked, Event, MatchStarted, NumberChanged, PiecesMoved
-from domain.kernel.index import Index
+from domain.kernel.errors import nearest
+from domain.kernel.events import NOWHERE, Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option
 from domain.kernel.ruleset import Deck, Ruleset
 from domain.kernel.text import option_text
+from domain.scenarios import laying, naming
+from domain.scenarios.laying import FILLER, SEATS, SETUP, Laid, LaidEffect, LaidItem, TableError, seat
+from domain.scenarios.words import is_called, listed, plain
 
-SEATS = ("A", "B")
-FILLER = "Filler"
+__all__ = ["FILLER", "SEATS", "SETUP", "Table", "TableError", "seat"]
+
 FILLER_COPIES: Final = 12
+WHOLE_DECK: Final = 40
+"""Plain cards in the deck of a new game where nothing else is said."""
 MID_GAME: Final = 5
 """The number of a turn in the middle of a match."""
 
 Kind = TypeVar("Kind", bound=Event)
-
-
-class TableError(DeckfoldError):
-    """The table cannot be laid as described, or the match did not offer what was chosen."""
-
-
-def seat(player: str | int) -> int:
-    if player in SEATS:
-        return SEATS.index(str(player))
-    if player in (0, 1):
-        return int(player)
-    raise TableError(f"there is no player {player!r}; the players are A and B")
-
-
-class Laid:
-    """One card to be laid out: where and how."""
-
-    def __init__(self, name: str, player: int, zone: int, **how: Any) -> None:
-        self.name = name
-        self.player = player
-        self.zone = zone
-        self.how = how
-        self.card = NOWHERE
 
 
 class Table:
@@ -69,24 +47,36 @@ class Table:
         self.ruleset = ruleset if isinstance(ruleset, Ruleset) else rulesets.get(ruleset)
         self.turn_player = seat(turn)
         self.at = at or next(iter(self.ruleset.tables.situations))
-        if self.at not in self.ruleset.tables.situations:
-            raise TableError(f"nothing begins at {self.at!r}; {nearest(self.at, self.ruleset.tables.situations)}")
+        moments = (*self.ruleset.tables.situations, SETUP)
+        if self.at not in moments:
+            raise TableError(f"nothing begins at {self.at!r}; {nearest(self.at, moments)}")
         self.number = number or MID_GAME + self.turn_player
         self.seed = seed
         self.format = format or self.ruleset.cards.formats[0]
+        if self.format not in self.ruleset.cards.formats:
+            raise TableError(f"there is no format {self.format!r}; {nearest(self.format, self.ruleset.cards.formats)}")
         self.cards: dict[str, dict[str, Any]] = {}
         self.laid: list[Laid] = []
-        self.filler = [FILLER_COPIES, FILLER_COPIES]
+        self.decks: list[Deck | None] = [None, None]
+        self.effects: list[LaidEffect] = []
+        self.items: list[LaidItem] = []
+        copies = WHOLE_DECK if self.at == SETUP else FILLER_COPIES
+        self.filler = [copies, copies]
         self.numbers: list[tuple[int, int, int]] = []
+        self.begins = 0
+        """Where in the events the play begins."""
         self._match: Match | None = None
         self._runs = False
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
-    def define(self, name: str, **fields: Any) -> Self:
-        """A card of this table: printed fields, and abilities in the ability language."""
-        known = self.cards.get(name, {}).get("number", f"T-{len(self.cards) + 1:03}")
-        self.cards[name] = {"name": name, "number": known, **fields}
+    def define(self, called: str, /, **fields: Any) -> Self:
+        """A card of this table: printed fields, and abilities in the ability language.
+
+        It is called so here, and so is its name unless its fields give another.
+        """
+        known = self.cards.get(called, {}).get("number", f"T-{len(self.cards) + 1:03}")
+        self.cards[called] = {"name": called, "number": known, **fields}
         return self
 
     def put(self, player: str, **zones: Any) -> Self:
@@ -140,6 +130,29 @@ class Table:
         self.numbers.append((seat(player), self.ruleset.words.numbers.index(number), value))
         return self
 
+    def deck(self, player: str, main: Mapping[str, int], **parts: Mapping[str, int]) -> Self:
+        """The deck with which a player begins a new game: copies by card."""
+        for name in [*main, *(name for part in parts.values() for name in part)]:
+            if name not in self.cards:
+                self.define(name, **self.ruleset.tables.plain_card)
+        numbers = {name: card["number"] for name, card in self.cards.items()}
+        listed = tuple((numbers[name], copies) for name, copies in main.items())
+        others = tuple((part, tuple((numbers[n], c) for n, c in cards.items())) for part, cards in parts.items())
+        self.decks[seat(player)] = Deck(player, listed, others)
+        return self
+
+    def effect(
+        self, player: str, *effects: Mapping[str, Any], on: Sequence[str] = (), card: str = "", ability: str = ""
+    ) -> Self:
+        """An effect in force when the play begins: written out, or of an ability of a card."""
+        self.effects.append(LaidEffect(seat(player), card, ability, tuple(effects), tuple(on)))
+        return self
+
+    def wait(self, player: str, card: str, *targets: Any, ability: str = "", number: int = 0) -> Self:
+        """A card or an ability that waits on the stack when the play begins, with what was chosen for it."""
+        self.items.append(LaidItem(seat(player), card, ability, targets, number))
+        return self
+
     # -- the beginning -------------------------------------------------------------------------------------------------
 
     @property
@@ -147,6 +160,14 @@ class Table:
         if self._match is None:
             self._match = self.begin()
         return self._match
+
+    def catalog(self) -> Catalog:
+        """The cards of this table, compiled."""
+        return laying.catalog(self)
+
+    def begin(self) -> Match:
+        """The match as it is laid, before anything is played."""
+        return laying.begin(self)
 
     def go(self) -> Self:
         """Let the match run to the first decision, if it has not yet."""
@@ -156,73 +177,6 @@ class Table:
             match.run()
         return self
 
-    def catalog(self) -> Catalog:
-        """The cards of this table, compiled; what is not defined is a plain card of that name."""
-        named = [each.name for each in self.laid] + [m for each in self.laid for m in each.how.get("markers", ())]
-        for name in [*named, FILLER]:
-            if name not in self.cards:
-                self.define(name, **self.ruleset.tables.plain_card)
-        vocabulary = import_module(f"domain.rulesets.{self.ruleset.name}.vocabulary").VOCABULARY
-        return build_catalog(vocabulary, cards_from(self.cards.values(), vocabulary.card_type, "this table"))
-
-    def begin(self) -> Match:
-        catalog = self.catalog()
-        ruleset = self.ruleset
-        match = Match(ruleset, catalog)
-        match.happen(self.started(catalog))
-        match.index = Index(ruleset, catalog, match.state.printed, deaf=True)
-        for each in self.laid:
-            if each.zone != ruleset.places.deck:
-                self.lay_out(match, each)
-        for player, number, value in self.numbers:
-            match.happen(NumberChanged(player, number, value, ruleset.clauses.start, 0))
-        match.interrupt = False
-        while match.state.turn < self.number - 1:
-            match.start_turn(1 - self.turn_player, ruleset.clauses.start)
-        match.start_turn(self.turn_player, ruleset.clauses.start)
-        match.index_cards()
-        ruleset.tables.situations[self.at](match)
-        return match
-
-    def started(self, catalog: Catalog) -> MatchStarted:
-        """Every card begins in its owner's deck: filler, then the deck from its bottom, then what is laid out."""
-        decks = []
-        count = 0
-        for player in (0, 1):
-            mine = [each for each in self.laid if each.how.get("owner", player) == player and each.player == player]
-            mine += [e for e in self.laid if e.player != player and seat(e.how.get("owner", e.player)) == player]
-            deck = [each for each in mine if each.zone == self.ruleset.places.deck]
-            rest = [each for each in mine if each.zone != self.ruleset.places.deck]
-            names = [FILLER] * self.filler[player]
-            count += len(names)
-            for each in [*reversed(deck), *rest]:
-                each.card = count
-                names += [each.name, *each.how.get("markers", ())]
-                count = count + 1 + len(each.how.get("markers", ()))
-            decks.append(Deck(SEATS[player], tuple((self.cards[name]["number"], 1) for name in names)))
-        return self.ruleset.started(catalog, decks, self.seed, self.format, (0, 1), False)
-
-    def lay_out(self, match: Match, each: Laid) -> None:
-        ruleset = self.ruleset
-        orientation = ruleset.words.orientations.index(each.how["orientation"]) if "orientation" in each.how else 0
-        how: dict[str, int] = {"orientation": orientation}
-        if "position" in each.how:
-            how["position"] = each.how["position"]
-        if "face" in each.how:
-            how["face"] = int(each.how["face"] == "down")
-        match.happen(match.moved(each.card, each.player, each.zone, ruleset.clauses.start, **how))
-        for counter, value in each.how.get("counters", {}).items():
-            match.set_counter(each.card, ruleset.words.counters.index(counter), value, ruleset.clauses.start)
-        for piece, number in each.how.get("pieces", {}).items():
-            kind = ruleset.words.pieces.index(piece)
-            match.happen(PiecesMoved(kind, number, NOWHERE, each.card, NOWHERE, ruleset.clauses.start, 0))
-        for index, _ in enumerate(each.how.get("markers", ()), 1):
-            marker = each.card + index
-            zone = ruleset.zone_names[each.how.get("marker zone", "marker area")]
-            face = int(each.how.get("marker face", "down") == "down")
-            match.happen(match.moved(marker, each.player, zone, ruleset.clauses.start, face=face))
-            match.happen(CardLinked(marker, each.card, ruleset.clauses.start, 0))
-
     # -- deeds -----------------------------------------------------------------------------------------------------------
 
     def choose(self, *words: Any, **fields: Any) -> Self:
@@ -231,14 +185,14 @@ class Table:
         return self
 
     def option(self, *words: Any, **fields: Any) -> Option:
-        """The one option meant; copies of a card that lie in one zone count as one."""
+        """The one option meant; equal cards and equal waiting abilities count as one."""
         decision = self.go().match.decision
         if decision is None:
             raise TableError(f"nobody is asked for {words_of(words, fields)}: {self.match}")
         found = [option for option in decision.options if self.fits(option, words, fields)]
-        if not found or (len(found) > 1 and not self.are_alike(found)):
+        if not found or (len(found) > 1 and not naming.are_alike(self, found)):
             what = "no option" if not found else f"{len(found)} options"
-            offered = ", ".join(option_text(self.match, option) for option in decision.options)
+            offered = listed(option_text(self.match, option) for option in decision.options)
             raise TableError(
                 f"{what} of {SEATS[decision.player]}'s decision {decision.kind!r} fit {words_of(words, fields)}; "
                 f"there is: {offered}"
@@ -250,59 +204,13 @@ class Table:
         decision = self.go().match.decision
         return decision is not None and any(self.fits(option, words, fields) for option in decision.options)
 
-    def are_alike(self, options: Sequence[Option]) -> bool:
-        """Do options differ only in which copy of a card they speak of?"""
-        state = self.match.state
-        kinds = set()
-        for option in options:
-            card = getattr(option, "card", NOWHERE)
-            if card == NOWHERE:
-                return False
-            others = tuple(getattr(option, f) for f in option.__struct_fields__ if f != "card")
-            kinds.add((type(option), others, state.printed[card], state.place[card], state.position[card]))
-        return len(kinds) == 1
-
-    def fits(self, option: Option, words: Iterable[Any], fields: Mapping[str, Any]) -> bool:
-        names = self.names_of(option)
-        if not all(str(word).lower() in names[""] for word in words):
-            return False
-        return all(str(value).lower() in names.get(field.replace("_", " "), ()) for field, value in fields.items())
-
-    def names_of(self, option: Option) -> dict[str, set[str]]:
-        """Everything an option can be called, by field; under "" all of it."""
-        match = self.match
-        words = match.ruleset.telling.field_words
-        kind = "".join(f" {c.lower()}" if c.isupper() else c for c in type(option).__name__).strip()
-        names: dict[str, set[str]] = {"": {kind}}
-        for field in option.__struct_fields__:
-            value = getattr(option, field)
-            called = {str(value)}
-            if field in ("card", "target") and value != NOWHERE:
-                called = {self.name(value).lower()}
-                position = match.state.position[value]
-                positions = match.ruleset.words.zones[match.state.zone_of(value)].positions
-                if positions and position != NOWHERE:
-                    called.add(positions[position])
-                called.add(SEATS[match.state.controller(value)].lower())
-            elif field in words and value != NOWHERE:
-                called = {words[field][value]}
-            elif field == "player":
-                called = {SEATS[value].lower()}
-            elif field == "pending":
-                waiting = next(p for p in match.state.pending if p.id == value)
-                ability = match.catalog.abilities[waiting.ability]
-                called = {
-                    self.name(waiting.source & 1023).lower(),
-                    ability.keyword,
-                    ability.text.lower() or ability.keyword,
-                }
-            elif field == "ability":
-                code = match.abilities(option.card)[value]  # type: ignore[attr-defined]
-                called |= {match.catalog.abilities[code].keyword, match.catalog.abilities[code].text.lower()}
-            names[field] = called
-            names[""] |= called
-            names.setdefault(kind, set()).update(called)
-        return names
+    def fits(self, option: Option, words: Sequence[Any], fields: Mapping[str, Any]) -> bool:
+        """Does an option have all these words, and these in its fields?"""
+        names = naming.names_of(self, option)
+        by_field = {plain(key): called for key, called in names.items()}
+        return all(is_called(word, names[""]) for word in words) and all(
+            is_called(value, by_field.get(plain(field), ())) for field, value in fields.items()
+        )
 
     def decline(self, to: str = "", times: int = 0) -> Self:
         """Decline (pass, done) until a decision of this kind is open, so many times, or once."""
@@ -338,7 +246,20 @@ class Table:
     # -- looks -----------------------------------------------------------------------------------------------------------
 
     def name(self, card: int) -> str:
-        return self.match.catalog.faces[self.match.state.printed[card]].name
+        """What a card is called here: its alias, or the word it was defined by."""
+        aliases = {each.card: each.how["as"] for each in self.laid if each.how.get("as")}
+        face = self.match.catalog.faces[self.match.state.printed[card]]
+        return aliases.get(card) or self.defined.get(face.number, face.name)
+
+    def called(self, card: int) -> set[str]:
+        """Everything a card can be called: also what it was defined by, and its name now."""
+        face = self.match.catalog.faces[self.match.state.printed[card]]
+        return {self.name(card), self.defined.get(face.number, face.name), face.name}
+
+    @property
+    def defined(self) -> dict[str, str]:
+        """What the cards of this table were defined by, by their numbers."""
+        return {fields["number"]: called for called, fields in self.cards.items()}
 
     def zone(self, player: str, zone: str) -> list[str]:
         """The names of a zone's cards: a deck from the top, other zones from the bottom, positions in their order."""
@@ -367,7 +288,7 @@ class Table:
         found = [
             card
             for card in range(len(match.state.printed))
-            if self.name(card) == name
+            if name in self.called(card)
             and match.state.place[card] != NOWHERE
             and (not player or match.state.controller(card) == seat(player))
             and (not zone or match.state.zone_of(card) == self.ruleset.zone_names[zone])
@@ -375,7 +296,7 @@ class Table:
         if not found:
             raise TableError(f"there is no {name!r} {'in ' + zone if zone else 'on this table'}")
         if len(found) > 1 and not zone:
-            laid = [each.card for each in self.laid if each.name == name]
+            laid = [each.card for each in self.laid if name in (each.name, each.how.get("as"))]
             found = [card for card in found if card in laid] or found
         return found[0]
 
@@ -402,8 +323,7 @@ class Table:
 
     def events(self, kind: type[Kind]) -> list[Kind]:
         """What of this kind has happened since the table was laid."""
-        start = next(i for i, event in enumerate(self.match.events) if type(event).__name__ == "TurnStarted")
-        return [event for event in self.match.events[start:] if isinstance(event, kind)]
+        return [event for event in self.match.events[self.begins :] if isinstance(event, kind)]
 
     @property
     def asked(self) -> str:

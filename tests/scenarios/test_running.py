@@ -116,9 +116,9 @@ def test_an_option_must_be_offered_or_refused() -> None:
 
     assert differences(step) == [
         'do[0].offered[0]: { attack = "Guard", kind = "direct" } is not offered; '
-        "A is asked 'attack': attack Guard, frontal, attack Guard, side, pass",
+        "A is asked 'attack': attack Guard, frontal; attack Guard, side; pass",
         'do[0].refused[0]: { attack = "Guard", kind = "side" } is offered; '
-        "A is asked 'attack': attack Guard, frontal, attack Guard, side, pass",
+        "A is asked 'attack': attack Guard, frontal; attack Guard, side; pass",
     ]
 
 
@@ -126,7 +126,7 @@ def test_a_choice_must_fit_one_option() -> None:
     (difference,) = differences('[[do]]\nplayer = "A"\nchoose = { attack = "Guard" }')
 
     assert difference == (
-        'do[0].choose: { attack = "Guard" } fits 2 options: attack Guard, frontal, attack Guard, side'
+        'do[0].choose: { attack = "Guard" } fits 2 options: attack Guard, frontal; attack Guard, side'
     )
 
 
@@ -153,7 +153,7 @@ def test_a_choice_that_never_comes_is_said_with_what_was_asked() -> None:
     assert difference.startswith(
         'do[0]: before A can choose { attack = "Rival" } a decision cannot be declined: B is asked '
     )
-    assert difference.endswith("(A is asked 'attack': attack Guard, frontal, attack Guard, side, pass)")
+    assert difference.endswith("(A is asked 'attack': attack Guard, frontal; attack Guard, side; pass)")
 
 
 def test_something_can_be_expected_after_each_step() -> None:

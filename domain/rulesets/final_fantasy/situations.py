@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.agenda import Frame, Procedure, Step
+from domain.kernel.agenda import Frame, Step
 from domain.kernel.match import Match
-from domain.rulesets.final_fantasy.ch08_setting_up import SETUP
 from domain.rulesets.final_fantasy.ch09_game_phases import (
-    GAME,
     TURN,
     active_phase,
     begin_turn,
@@ -32,10 +30,6 @@ def at(step: Step | int) -> Callable[[Match], None]:
     return begin
 
 
-def whole(procedure: Procedure) -> Callable[[Match], None]:
-    return lambda match: match.agenda.append(Frame(procedure, cause=0))
-
-
 def rule_processes_next(match: Match) -> None:
     """After something has happened at a table, whoever has priority gains it anew."""
     if match.agenda and match.agenda[-1].procedure is PRIORITY:
@@ -52,6 +46,4 @@ SITUATIONS: Mapping[str, Callable[[Match], None]] = {
     "attack phase": at(ATTACK),
     "main phase 2": at(MAIN_2),
     "end phase": at(END),
-    "setup": whole(GAME),
-    "opening": whole(SETUP),
 }

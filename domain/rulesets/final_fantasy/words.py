@@ -81,7 +81,9 @@ COUNTERS = (
     "trap",
     "charge",
 )
-"""The first eight are the rules' own marks; the others are the named counters of cards (6.7)."""
+"""The first eight are the rules' own; the others are the named counters of cards (6.7)."""
+MARKS = frozenset({"struck", "attacking", "blocking", "attacked", "taken", "base control", "doomed", "turn began"})
+"""What the rules note down and nobody at the table speaks of; damage and freezing are no such notes."""
 
 # -- phases and steps, chapters 9 and 10 -------------------------------------------------------------------------------
 

@@ -205,6 +205,7 @@ RULESET = Ruleset(
         situations=SITUATIONS,
         after_deed=check_timing_next,
         plain_card={"type": "character", "power": 3000, "soul": 1},
+        marker_zone="marker area",
     ),
     greedy=greedy_player,
 )
