@@ -49,4 +49,4 @@ plain: $(READY)  ## undo `make fast`
 	$(BIN)/python deploy/compile.py --undo
 
 clean:  ## remove the virtual environment and caches
-	rm -rf $(VENV) build; find domain -name "*.so" -delete; rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
+	rm -rf $(VENV) build; find domain projections -name "*.so" -delete; rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

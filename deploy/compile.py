@@ -17,7 +17,7 @@ import sysconfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hot import GROUP, ROOT, prepare
+from hot import GROUP, PACKAGES, ROOT, prepare
 
 # Not as `domain.compiled`: the package refuses to be imported while it is stale.
 sys.path.append(str(ROOT / "domain"))
@@ -40,7 +40,8 @@ def shared_library(folder: Path) -> list[Path]:
 
 
 def libraries(folder: Path) -> list[Path]:
-    return [*folder.glob("domain/**/*.so"), *folder.glob("domain/**/*.pyd")]
+    endings = ("so", "pyd")
+    return [path for package in PACKAGES for ending in endings for path in folder.glob(f"{package}/**/*.{ending}")]
 
 
 def undo() -> None:

@@ -22,7 +22,10 @@ HOT = (
     "domain/players/*.py",
     "domain/rulesets/*/*.py",
     "domain/rulesets/*/greedy/*.py",
+    "projections/reading.py",
+    "projections/counting.py",
 )
+PACKAGES = ("domain", "projections")
 COLD = {"elsewhere.py", "refusals.py", "situations.py", "telling.py"}
 """Modules of a game that play no part while a match is played."""
 
@@ -66,12 +69,14 @@ def modules(root: Path = ROOT) -> list[str]:
 
 
 def prepare(folder: Path) -> list[str]:
-    """Copy the package into a folder as it is compiled, and name its hot modules there.
+    """Copy the packages into a folder as they are compiled, and name its hot modules there.
 
     A decorated function is called through a dictionary and not as C, and `@rule` only notes clauses that the sources have:
     in the copy it is left out.
     """
-    shutil.copytree(ROOT / "domain", folder / "domain", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    for package in PACKAGES:
+        unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        shutil.copytree(ROOT / package, folder / package, ignore=unwanted)
     names = modules(folder)
     for name in names:
         path = folder / name

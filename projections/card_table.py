@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from projections.cards import COPIES_LISTED, FATE_NAMES, FIRST_FATE, LISTED, PLAY_TURNS, PLAYS
+from projections.counting import COPIES_LISTED, FATE_NAMES, FIRST_FATE, LISTED, PLAY_TURNS, PLAYS
 from projections.results import NoResults, Results
 from projections.statistics.counts import Estimate, MatchCounts
 from projections.tally import Counts

@@ -6,6 +6,7 @@ from typing import Self
 
 from msgspec import field
 
+from projections.counting import count_turns
 from projections.projection import Projection
 from projections.record import PlayedMatch
 from projections.tally import Counts, add_up
@@ -33,15 +34,7 @@ class Course(Projection, array_like=True):
             return
         for seat, contestant in enumerate(match.contestants):
             turns = self.sums.setdefault(contestant, {}).setdefault(match.result(seat), {})
-            for number, snapshot in enumerate(reading.snapshots, 1):
-                values = reading.columns_of(snapshot, seat)
-                values += [value * value for value in values]
-                counts = turns.get(number)
-                if counts is None:
-                    turns[number] = [1, *values]
-                else:
-                    values.insert(0, 1)
-                    turns[number] = [mine + new for mine, new in zip(counts, values, strict=True)]
+            count_turns(turns, reading, seat)
 
     def merge(self, other: Self) -> None:
         if other.columns:

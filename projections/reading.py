@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from domain.kernel.apply import APPLY
 from domain.kernel.events import CardMoved, ChoiceMade, Event, MatchStarted, TurnStarted
+from domain.kernel.relevance import UNCOUNTED
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.state import COUNTER_BITS, PIECES, State
 
@@ -101,8 +102,8 @@ def _layout(ruleset: Ruleset) -> Layout:
 def read(events: Sequence[Event], ruleset: Ruleset) -> Reading:
     """Follow a match from its first event to its last.
 
-    The state is folded along, because a game's own events may move cards and change numbers too; what became of the
-    cards is told by their moves.
+    The state is folded along, as far as it is counted, because a game's own events may move cards and change numbers too;
+    what became of the cards is told by their moves.
     """
     started = events[0]
     assert isinstance(started, MatchStarted)
@@ -111,18 +112,17 @@ def read(events: Sequence[Event], ruleset: Ruleset) -> Reading:
     state = State()
     table = _Table(reading, state)
     decisions = 0
-    for event in events:
+    for position, event in enumerate(events):
         kind = type(event)
-        if kind is CardMoved:
-            table.moved(event)  # type: ignore[arg-type]
-        elif kind is TurnStarted:
-            table.turn(event.player)  # type: ignore[attr-defined]
-        elif kind is ChoiceMade:
+        if kind is ChoiceMade:
             decisions += 1
-            state.length += 1
-            continue
-        APPLY[kind](state, event)
-        state.length += 1
+        elif kind not in UNCOUNTED:
+            if kind is CardMoved:
+                table.moved(event)  # type: ignore[arg-type]
+            elif kind is TurnStarted:
+                table.turn(event.player)  # type: ignore[attr-defined]
+            state.length = position
+            APPLY[kind](state, event)
     reading.decisions = decisions
     table.end()
     return reading

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from domain.kernel.abilities import COUNTERS, NUMBERS, PHASES, TURNED, TURNS
 from domain.kernel.events import (
+    AbilityExtinguished,
+    AbilityPlayed,
+    AbilityResolved,
+    AbilityTriggered,
     CardCreated,
     CardFlipped,
     CardLinked,
+    CardsHidden,
     CardsSeen,
     CardTurned,
     CardVanished,
@@ -38,3 +43,24 @@ NEED_OF: dict[type[Event], int] = {
 
 SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked})
 """Events other than moves that change which continuous effects there are, or what they can reach."""
+
+UNCOUNTED = frozenset(
+    {
+        AbilityExtinguished,
+        AbilityPlayed,
+        AbilityResolved,
+        AbilityTriggered,
+        CardFlipped,
+        CardLinked,
+        CardsHidden,
+        CardsSeen,
+        CardTurned,
+        ChanceDecided,
+        ChoiceMade,
+        EffectsEnded,
+        EffectStarted,
+        PhaseStarted,
+        ZoneShuffled,
+    }
+)
+"""Events that move no card and change no number and no counter."""

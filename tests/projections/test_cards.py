@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from projections.card_table import CardRow, card_line, card_rows, copies, fate_matches
-from projections.cards import PLAY_TURNS, PLAYS
+from projections.counting import PLAY_TURNS, PLAYS
 from projections.fold import BatchStatistics
 from projections.results import NoResults, Results
 from projections.statistics.counts import MatchCounts
