@@ -78,7 +78,9 @@ def choosable(scope: Scope, fitting: steps.FrameCards) -> steps.FrameCards:
 def is_hidden(scope: Scope, cards: lang.Cards) -> bool:
     """Does the filter ask for a property of cards in a zone that others do not see?"""
     asks = cards.type or cards.name or cards.name_includes or cards.has or cards.lacks or cards.number
-    return bool(asks) and any(word in ("deck", "hand") for word in as_list(cards.zone))
+    other = scope.vocabulary.zone_words
+    hidden = {other.get(word, word) for word in ("deck", "hand")}
+    return bool(asks) and any(other.get(word, word) in hidden for word in as_list(cards.zone))
 
 
 def picking(

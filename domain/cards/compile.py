@@ -65,7 +65,7 @@ def build_catalog(vocabulary: Vocabulary, cards: Sequence[lang.CardData]) -> Cat
     catalog = Catalog(vocabulary.ruleset, blake2b(source, digest_size=16).hexdigest(), source)
     catalog.blank = [-1 if c.kind == "word" else 0 for c in vocabulary.characteristics] + [()]
     faults: list[str] = []
-    for card in cards:
+    for card in (*cards, *vocabulary.rule_cards):
         if card.number in catalog.by_number:
             faults.append(f"card {card.number}: the number is printed on two cards")
             continue

@@ -129,7 +129,7 @@ class Scope:
         return list(known).index(word)
 
     def zone(self, word: str) -> int:
-        return self.index("zone", word, self.vocabulary.zones)
+        return self.index("zone", self.vocabulary.zone_words.get(word, word), self.vocabulary.zones)
 
     def zones(self, words: Words) -> int:
         """Bits of zones."""

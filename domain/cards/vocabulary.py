@@ -119,6 +119,10 @@ class Vocabulary:
     given: Callable[[Any], list[AbilityData]] = lambda card: []
     """Abilities that the rules give to a card."""
     rule_abilities: Mapping[str, AbilityData] = field(default_factory=dict)
+    rule_cards: tuple[CardData, ...] = ()
+    """Cards that no set prints but the rules know (tokens that a rule creates): in every catalog, after its own cards."""
+    zone_words: Mapping[str, str] = field(default_factory=dict)
+    """Other words for zones: what a text calls them, or called them once."""
     name_includes: Callable[[str, str], bool] = lambda part, name: part in name
     position_words: Mapping[str, Callable[[Match, int, int], list[int]]] = field(default_factory=dict)
     """Words for several positions ("open", "back"): match, player, the card that is to be put there."""
