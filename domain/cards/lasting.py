@@ -122,6 +122,7 @@ def compile_changes(
             reads, writes = reads | read, writes | write
         own = cards is not None and cards.own
         made.append(Modification(layer, reads, writes, own, affects, together(group), *needs, lowers, reaches))
+        made[-1].sets = writes & sum(1 << scope.characteristic(name) for name in effect.set)
     for ability in granted:
         for inner in ability.modifications:
             if not inner.own:

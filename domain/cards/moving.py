@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.cards import language as lang
 from domain.cards import steps
+from domain.cards.fitting import is_limited, room_for, what_fits
 from domain.cards.scope import Scope
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
@@ -68,8 +69,11 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
 
     by_owner = not effect.order and effect.to in scope.vocabulary.ordered_zones
 
+    def goes_to(match: Match, frame: Frame, card: int) -> int:
+        return match.state.owner[card] if to_player is None else to_player(match, frame)
+
     def event(match: Match, frame: Frame, card: int) -> CardMoved | None:
-        player = match.state.owner[card] if to_player is None else to_player(match, frame)
+        player = goes_to(match, frame, card)
         moved = match.moved(card, player, zone, clause, index=index, face=face, orientation=orientation)
         return moved if arriving is None else arriving(match, moved, verb)
 
@@ -124,6 +128,8 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
         steps.fill(match, frame, arrived, last_moved(match, frame))
 
     first: list[Step] = [begin]
+    if is_limited(scope, effect.to):
+        first += what_fits(scope, queue, zone, goes_to, clause)
     if scope.vocabulary.orders_arrivals and effect.to in scope.vocabulary.play_zones and not effect.order:
         first += time_stamps(queue, scope.scratch(), clause)
     if host is None and not effect.slot:
@@ -260,7 +266,12 @@ def move_top(scope: Scope, effect: lang.MoveTop) -> list[Step]:
             frame.slots[slot] = ()
 
     def ask(match: Match, frame: Frame) -> None:
-        if frame.slots[counter][0] <= 0 or not match.state.zone(player_of(match, frame), origin):
+        player = player_of(match, frame)
+        if (
+            frame.slots[counter][0] <= 0
+            or not match.state.zone(player, origin)
+            or not room_for(scope, match, player, zone, 1)
+        ):
             match.answer = DONE
         else:
             match.ask(frame.player, "another card", [YES, DONE] if effect.up_to else [YES], clause)

@@ -123,6 +123,10 @@ class Vocabulary:
     """Cards that no set prints but the rules know (tokens that a rule creates): in every catalog, after its own cards."""
     zone_words: Mapping[str, str] = field(default_factory=dict)
     """Other words for zones: what a text calls them, or called them once."""
+    limited_zones: tuple[str, ...] = ()
+    """Zones that hold only so many cards."""
+    room: Callable[[Match, int, int], int | None] | None = None
+    """How many more cards a player's zone takes (None: any number): match, player, zone."""
     name_includes: Callable[[str, str], bool] = lambda part, name: part in name
     position_words: Mapping[str, Callable[[Match, int, int], list[int]]] = field(default_factory=dict)
     """Words for several positions ("open", "back"): match, player, the card that is to be put there."""

@@ -72,7 +72,7 @@ class Trigger:
 class Modification:
     """One change that a continuous effect makes to cards' characteristics."""
 
-    __slots__ = ("affects", "change", "layer", "lowers", "needs", "own", "reaches", "reads", "writes", "zones")
+    __slots__ = ("affects", "change", "layer", "lowers", "needs", "own", "reaches", "reads", "sets", "writes", "zones")
 
     def __init__(
         self,
@@ -87,6 +87,8 @@ class Modification:
         lowers: int = -1,
         reaches: int = -1,
     ) -> None:
+        self.sets = 0
+        """Bits of the numbers that it sets, whatever they were before."""
         self.reaches = reaches
         """Bits of the zones where the cards are that it may change."""
         self.lowers = lowers
