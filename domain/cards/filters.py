@@ -119,11 +119,11 @@ class CompiledCards:
         holds = self.holds
         if is_written(match, self.reads):
             return [card for card in cards if holds(match, player, source, card, match.vector(card))]
-        face, printed, faces = state.face, state.printed, match.catalog.faces
+        face, forms, faces = state.face, state.form, match.catalog.faces
         return [
             card
             for card in cards
-            if holds(match, player, source, card, match.vector(card) if face[card] else faces[printed[card]].base)
+            if holds(match, player, source, card, match.vector(card) if face[card] else faces[forms[card]].base)
         ]
 
     def count(

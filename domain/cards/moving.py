@@ -13,7 +13,7 @@ from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardMoved, CardsSeen, Event
 from domain.kernel.moves import may_see_face_down
 from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
-from domain.kernel.state import CARD_MASK
+from domain.kernel.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -150,7 +150,7 @@ def time_stamps(queue: int, ordered: int, clause: str) -> list[Step]:
     def ask(match: Match, frame: Frame) -> None:
         waiting = steps.still_there(match, frame, queue)
         faces = match.catalog.faces
-        lasting = [card for card in waiting if faces[match.state.printed[card]].continuous]
+        lasting = [card for card in waiting if faces[match.state.form[card]].continuous]
         left = [card for card in waiting if match.state.reference(card) not in frame.slots[ordered]]
         if len(lasting) < 2 or len(left) < 2:
             frame.slots[queue] = (*frame.slots[ordered], *(match.state.reference(card) for card in left))
@@ -197,7 +197,7 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
         if word == "this":
             return [last_position(match, frame.source)]
         if word == "same":
-            return [last_position(match, match.state.reference(card) - (1 << 10))]
+            return [last_position(match, match.state.reference(card) - (1 << CARD_BITS))]
         chosen = scope.vocabulary.positions_for
         player = player_of(match, frame, card)
         return chosen(match, player, zone, card) if chosen is not None else list(range(len(names)))

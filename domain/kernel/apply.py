@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.kernel import events as ev
+from domain.kernel.errors import TooManyCards
 from domain.kernel.events import NOWHERE, Event
-from domain.kernel.state import CARD_BITS, COUNTER_BITS, PIECES, InForce, Pending, StackItem, State
+from domain.kernel.state import CARD_BITS, CARD_MASK, COUNTER_BITS, PIECES, InForce, Pending, StackItem, State
 
 Apply = Callable[[State, Any], None]
 
@@ -33,12 +34,15 @@ def match_started(state: State, event: ev.MatchStarted) -> None:
 
 def add_card(state: State, printed: int, owner: int, place: int) -> int:
     card = len(state.printed)
+    if card > CARD_MASK:
+        raise TooManyCards(CARD_MASK + 1)
     state.printed.append(printed)
     state.owner.append(owner)
     state.place.append(place)
     state.position.append(NOWHERE)
     state.orientation.append(0)
     state.face.append(1)
+    state.form.append(printed)
     state.incarnation.append(0)
     state.stamp.append(state.length)
     state.host.append(NOWHERE)
@@ -91,9 +95,18 @@ def card_moved(state: State, event: ev.CardMoved) -> None:
         state.incarnation[card] += 1
         state.stamp[card] = state.length
         state.host[card] = NOWHERE
+        state.form[card] = state.printed[card]
         if state.counters:
             for key in [key for key in state.counters if key >> COUNTER_BITS == card]:
                 del state.counters[key]
+    elif event.origin != event.to:
+        state.stamp[card] = state.length
+    if event.form >= 0:
+        state.form[card] = event.form
+        state.stamp[card] = state.length
+    if event.counters:
+        for counter, number in zip(event.counters[::2], event.counters[1::2], strict=True):
+            mark(state, card, counter, number)
     state.place[card] = event.to
     state.position[card] = event.position
     state.face[card] = event.face
@@ -119,6 +132,11 @@ def card_turned(state: State, event: ev.CardTurned) -> None:
 def card_flipped(state: State, event: ev.CardFlipped) -> None:
     state.face[event.card] = event.face
     state.seen[event.card] = event.seen
+
+
+def card_shown(state: State, event: ev.CardShown) -> None:
+    state.form[event.card] = event.form if event.form >= 0 else state.printed[event.card]
+    state.stamp[event.card] = state.length
 
 
 def cards_seen(state: State, event: ev.CardsSeen) -> None:
@@ -171,6 +189,8 @@ def card_created(state: State, event: ev.CardCreated) -> None:
 
 def card_vanished(state: State, event: ev.CardVanished) -> None:
     state.zones[state.place[event.card]].remove(event.card)
+    if event.info:
+        state.last_known[event.card | state.incarnation[event.card] << CARD_BITS] = event.info
     state.place[event.card] = NOWHERE
     state.incarnation[event.card] += 1
 
@@ -290,6 +310,7 @@ APPLY: dict[type[Event], Apply] = {
     ev.StackRemoved: stack_removed,
     ev.LoopDeclared: loop_declared,
     ev.PiecesMoved: pieces_moved,
+    ev.CardShown: card_shown,
     ev.PlayerLost: player_lost,
     ev.MatchEnded: match_ended,
 }

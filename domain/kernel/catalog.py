@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from domain.kernel.abilities import ACTIVATED, Ability, CardFace
+from domain.kernel.abilities import ACTIVATED, Ability, CardFace, Vector
 from domain.kernel.agenda import Procedure
 from domain.kernel.errors import UnknownCard
 from domain.kernel.events import CardMoved, Event
@@ -50,6 +50,7 @@ class Catalog:
         """What is waited for among moves: the printed card, bits of origins and of destinations."""
         self.indexes: dict[tuple[int, ...], Index] = {}
         """What matches look up, by the cards of both decks."""
+        self.worn_bases: dict[tuple[int, int], Vector] = {}
         self.activated_zones = 0
         """Bits of the zones where some activated ability is valid."""
 
@@ -99,6 +100,15 @@ class Catalog:
                     replaceable.setdefault(replacement.event_type, set()).add(ability.printed)
         self.listening = {event_type: frozenset(cards) for event_type, cards in listening.items()}
         self.replaceable = {event_type: frozenset(cards) for event_type, cards in replaceable.items()}
+
+    def worn(self, printed: int, form: int, kept: int) -> Vector:
+        """The base of a card that shows another form and keeps these characteristics, by their bits."""
+        found = self.worn_bases.get((printed, form))
+        if found is None:
+            own, other = self.faces[printed].base, self.faces[form].base
+            found = [own[i] if kept >> i & 1 else value for i, value in enumerate(other)]
+            self.worn_bases[printed, form] = found
+        return found
 
     def named(self, name: str) -> list[int]:
         """The printed cards with a name; more than one where a name is printed on several cards."""

@@ -68,7 +68,7 @@ def sources(match: Match) -> list[Source]:
         if place == NOWHERE:
             continue
         hidden = state.face[card] and match.index.public >> place % zones & 1
-        for ability in faces[state.printed[card]].continuous:
+        for ability in faces[state.form[card]].continuous:
             if ability.zones >> place % zones & 1 and (not hidden or ability.face_down):
                 for modification in ability.modifications:
                     found.append(Source(state.stamp[card], card, place // zones, modification, None, (), ability.code))
@@ -95,6 +95,12 @@ def sources(match: Match) -> list[Source]:
                 reach |= modification.reaches
                 needs |= modification.needs
                 watched |= modification.zones
+    kept = match.ruleset.hooks.kept_when_shown
+    if kept and state.form != state.printed:
+        written |= kept
+        for card, form in enumerate(state.form):
+            if form != state.printed[card] and state.place[card] != NOWHERE:
+                alone |= 1 << state.place[card] % zones
     found.sort(key=by_layer_and_stamp)
     derived.sources = found
     derived.needs = ALL_NEEDS | needs if granting else needs
@@ -137,11 +143,11 @@ def vector(match: Match, card: int) -> Vector:
     place = state.place[card]
     if state.face[card] and match.index.public >> place % state.zone_count & 1:
         result = match.catalog.blank
-        kept = tuple(a.code for a in match.catalog.faces[state.printed[card]].abilities if a.face_down)
+        kept = tuple(a.code for a in match.catalog.faces[state.form[card]].abilities if a.face_down)
         if kept:
             result = [*result[:ABILITIES], kept]
     else:
-        result = match.catalog.faces[state.printed[card]].base
+        result = base(match, card)
         if derived.sources is None:
             sources(match)
         if (
@@ -159,7 +165,15 @@ def vector(match: Match, card: int) -> Vector:
     return result
 
 
-def changed(match: Match, card: int, base: Vector) -> Vector:
+def base(match: Match, card: int) -> Vector:
+    """What is printed on the form that a card shows; some of it stays as printed on the card itself."""
+    state = match.state
+    form, printed = state.form[card], state.printed[card]
+    kept = match.ruleset.hooks.kept_when_shown
+    return match.catalog.worn(printed, form, kept) if kept and form != printed else match.catalog.faces[form].base
+
+
+def changed(match: Match, card: int, printed: Vector) -> Vector:
     """A card's vector after the effects that reach it."""
     derived = match.derived
     reference = match.state.incarnation[card] << CARD_BITS | card
@@ -171,8 +185,8 @@ def changed(match: Match, card: int, base: Vector) -> Vector:
     ]
     rules = match.ruleset.rules_in[match.state.zone_of(card)]
     if not reaching and not rules:
-        return base
-    result = base.copy()
+        return printed
+    result = printed.copy()
     derived.vectors[card] = result
     derived.computing.add(card)
     if len(reaching) > 1 and (derived.entangled or match.ruleset.hooks.self_first):

@@ -96,6 +96,22 @@ class Diverged(DeckfoldError):
         self.played = played
 
 
+class TooManyCards(DeckfoldError):
+    """More cards than references can name."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"a match has at most {most} cards, tokens included")
+
+
+class OldReferences(DeckfoldError):
+    """A stream whose references to cards are narrower than today's: it folds, but cannot be played again."""
+
+    def __init__(self, then: int, now: int) -> None:
+        super().__init__(
+            f"recorded when references to cards had {then} bits, not {now}: the stream can be read and folded, not replayed"
+        )
+
+
 class DamagedEvents(DeckfoldError):
     """Bytes that are not a stream of events; `position` counts the events that could be read before the fault."""
 

@@ -28,7 +28,8 @@ class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
 
     `stacked` is for experiments: player, printed card, number of cards, and whether the first shuffle of the player's
     deck puts one copy among that many cards on top (1) or none (0). `arranged` is for tables: the printed cards on top
-    of each player's deck after that shuffle, the top first.
+    of each player's deck after that shuffle, the top first. `card_bits` is how many bits of a
+    reference are the card; the rest counts its incarnations.
     """
 
     ruleset: str
@@ -47,6 +48,7 @@ class MatchStarted(Event, frozen=True, array_like=True, gc=False, tag=1):
     cause: int = NOWHERE
     stacked: tuple[tuple[int, int, int, int], ...] = ()
     arranged: tuple[tuple[int, ...], ...] = ()
+    card_bits: int = 10
 
 
 class ChoiceMade(Event, frozen=True, array_like=True, gc=False, tag=2):
@@ -99,7 +101,9 @@ class CardMoved(Event, frozen=True, array_like=True, gc=False, tag=10):
     `anew` is 0 where the book says that it stays the same object. `info` is what the card was when it left, where the
     ruleset keeps that. `seen` has a bit for each player who knows which card lies there. `carries` is 1 where the
     effects on the object go on for the new one. `via` is the zone that the card counts as coming from, where it has
-    only passed through its origin.
+    only passed through its origin. `form` is the printed card that it now shows (-1: the same as before, or its own
+    once it is a new object). `counters` are what it arrives with, kind and number in turn. `by` is the reference of the
+    card whose effect did it, where the game asks for that.
     """
 
     card: int
@@ -116,6 +120,9 @@ class CardMoved(Event, frozen=True, array_like=True, gc=False, tag=10):
     cause: int
     carries: int = 0
     via: int = NOWHERE
+    form: int = NOWHERE
+    counters: tuple[int, ...] = ()
+    by: int = NOWHERE
 
 
 class CardTurned(Event, frozen=True, array_like=True, gc=False, tag=11):
@@ -188,11 +195,13 @@ class CardCreated(Event, frozen=True, array_like=True, gc=False, tag=17):
 
 
 class CardVanished(Event, frozen=True, array_like=True, gc=False, tag=18):
-    """A token ceased to exist."""
+    """A token ceased to exist; `origin` is the place it was in, `info` what it was there."""
 
     card: int
     clause: str
     cause: int
+    origin: int = NOWHERE
+    info: tuple[int | tuple[int, ...], ...] = ()
 
 
 class NumberChanged(Event, frozen=True, array_like=True, gc=False, tag=19):
@@ -317,6 +326,18 @@ class PiecesMoved(Event, frozen=True, array_like=True, gc=False, tag=29):
     cause: int
 
 
+class CardShown(Event, frozen=True, array_like=True, gc=False, tag=32):
+    """A card shows another form from here on: its other side, what it copies, or (-1) what is printed on it.
+
+    A form is the number of a printed card. The object stays the same; its time stamp is new.
+    """
+
+    card: int
+    form: int
+    clause: str
+    cause: int
+
+
 class PlayerLost(Event, frozen=True, array_like=True, gc=False, tag=30):
     player: int
     reason: str
@@ -361,6 +382,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     StackRemoved,
     LoopDeclared,
     PiecesMoved,
+    CardShown,
     PlayerLost,
     MatchEnded,
 )

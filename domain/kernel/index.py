@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel.abilities import OTHER, REVISED
 from domain.kernel.apply import APPLY
-from domain.kernel.events import NOWHERE, Event, PhaseStarted
+from domain.kernel.events import NOWHERE, Event, MatchStarted, PhaseStarted
 from domain.kernel.relevance import NEED_OF, QUIET, SOURCE_EVENTS
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Index:
 
     __slots__ = (
         "abilities_bit",
+        "deaf",
+        "faces",
         "heeded",
         "listening",
         "onlookers",
@@ -64,31 +66,67 @@ class Index:
         def among(faces: frozenset[int]) -> tuple[int, ...]:
             return tuple(card for card, face in enumerate(printed) if face in faces)
 
-        used = {NOWHERE, *printed}
         self.ruleset = ruleset
+        self.deaf = deaf
         self.public = ruleset.public
         self.abilities_bit = 1 << len(ruleset.words.characteristics)
         self.watchers = {kind: among(faces) for kind, faces in catalog.outside.items()}
         self.replacing = {kind: among(faces) for kind, faces in catalog.replacing.items()}
-        self.listening: frozenset[type[Event]] = frozenset(
-            kind for kind, faces in catalog.listening.items() if not deaf and not used.isdisjoint(faces)
-        )
-        self.replaceable: frozenset[type[Event]] = frozenset(
-            kind for kind, faces in catalog.replaceable.items() if not used.isdisjoint(faces)
-        )
-        self.heeded = tuple(
-            sum_of_bits(to for face, origins, to in catalog.moves if face in used and origins >> zone & 1)
-            for zone in range(len(ruleset.words.zones))
-        )
-        """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
         self.onlookers = among(catalog.onlooking)
         self.static = among(catalog.static)
         self.waiting = among(catalog.waiting)
+        self.hear(catalog, frozenset({NOWHERE, *printed}))
+
+    def hear(self, catalog: Catalog, faces: frozenset[int]) -> None:
+        """Note what these faces (and the rules, -1) wait for and may replace."""
+        self.faces = faces
+        """The faces that cards of this match have or have shown."""
+        self.listening: frozenset[type[Event]] = frozenset(
+            kind for kind, waiting in catalog.listening.items() if not self.deaf and not faces.isdisjoint(waiting)
+        )
+        self.replaceable: frozenset[type[Event]] = frozenset(
+            kind for kind, replacing in catalog.replaceable.items() if not faces.isdisjoint(replacing)
+        )
+        self.heeded = tuple(
+            sum_of_bits(to for face, origins, to in catalog.moves if face in faces and origins >> zone & 1)
+            for zone in range(len(self.ruleset.words.zones))
+        )
+        """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
+        ruleset = self.ruleset
         self.records = {kind: EventRecord(kind, ruleset, kind in self.listening) for kind in ruleset.all_events}
+
+    def grown(self, catalog: Catalog, card: int, face: int) -> Index:
+        """The same with one more face that a card has: a token has come, or a card shows another form.
+
+        A form that is no longer shown stays: the card is asked in vain, which changes nothing.
+        """
+
+        def more(cards: tuple[int, ...], faces: frozenset[int]) -> tuple[int, ...]:
+            return tuple(sorted((*cards, card))) if face in faces and card not in cards else cards
+
+        new = Index.__new__(Index)
+        new.ruleset = self.ruleset
+        new.deaf = self.deaf
+        new.public = self.public
+        new.abilities_bit = self.abilities_bit
+        new.watchers = {kind: more(self.watchers[kind], faces) for kind, faces in catalog.outside.items()}
+        new.replacing = {kind: more(self.replacing[kind], faces) for kind, faces in catalog.replacing.items()}
+        new.onlookers = more(self.onlookers, catalog.onlooking)
+        new.static = more(self.static, catalog.static)
+        new.waiting = more(self.waiting, catalog.waiting)
+        if face in self.faces:
+            new.faces = self.faces
+            new.listening = self.listening
+            new.replaceable = self.replaceable
+            new.heeded = self.heeded
+            new.records = self.records
+        else:
+            new.hear(catalog, self.faces | {face})
+        return new
 
 
 def index_of(ruleset: Ruleset, catalog: Catalog, printed: Sequence[int]) -> Index:
-    """The index for these cards, made on first sight."""
+    """The index for the cards of two decks, made on first sight."""
     key = tuple(printed)
     found = catalog.indexes.get(key)
     if found is None or found.ruleset is not ruleset:
@@ -96,6 +134,21 @@ def index_of(ruleset: Ruleset, catalog: Catalog, printed: Sequence[int]) -> Inde
             catalog.indexes.clear()
         found = catalog.indexes[key] = Index(ruleset, catalog, key)
     return found
+
+
+def index_for(match: Match) -> Index:
+    """The index for a match as it is: for its decks, and what has come and what is shown since."""
+    state = match.state
+    catalog = match.catalog
+    started = match.events[0] if match.events else None
+    decked = sum(len(part) for parts in started.decks for _, part in parts) if isinstance(started, MatchStarted) else 0
+    index = index_of(match.ruleset, catalog, state.printed[:decked])
+    for card, face in enumerate(state.form):
+        if card >= decked:
+            index = index.grown(catalog, card, state.printed[card])
+        if face != state.printed[card]:
+            index = index.grown(catalog, card, face)
+    return index
 
 
 def sum_of_bits(masks: Iterable[int]) -> int:

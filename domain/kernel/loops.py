@@ -115,6 +115,7 @@ def fingerprint(match: Match) -> bytes:
         state.position,
         state.orientation,
         state.face,
+        state.form,
         state.host,
         state.zones,
         state.numbers,

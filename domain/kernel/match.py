@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from domain.kernel import (
     attempts,
@@ -24,8 +24,8 @@ from domain.kernel.arguments import check_player
 from domain.kernel.catalog import Catalog
 from domain.kernel.derived import Derived
 from domain.kernel.ending import Outcome
-from domain.kernel.events import NOWHERE, TOP, CardMoved, ChoiceMade, Event, MatchStarted, PiecesMoved
-from domain.kernel.index import index_of
+from domain.kernel.events import NOWHERE, CardMoved, CardShown, ChoiceMade, Event, MatchStarted, PiecesMoved
+from domain.kernel.index import index_for, index_of
 from domain.kernel.options import Decision, Option, as_ints
 from domain.kernel.state import State
 
@@ -82,8 +82,8 @@ class Match:
         self.repeats = 0
 
     def index_cards(self) -> None:
-        """Note which cards of this match can be set off by what; again after a token has come."""
-        self.index = index_of(self.ruleset, self.catalog, self.state.printed)
+        """Note which cards of this match can be set off by what, from the facts alone."""
+        self.index = index_for(self)
 
     def forget(self) -> None:
         """Drop everything derived."""
@@ -199,6 +199,8 @@ class Match:
         record = self.index.records[kind]
         if kind is CardMoved:
             triggers.card_moves(self, event, position)  # type: ignore[arg-type]
+        elif kind is CardShown:
+            triggers.card_shows(self, event, position)  # type: ignore[arg-type]
         else:
             record.apply(state, event)
             state.length = position + 1
@@ -246,27 +248,13 @@ class Match:
 
     # -- deeds that every game knows ---------------------------------------------------------------------------------
 
-    def moved(
-        self,
-        card: int,
-        player: int,
-        zone: int,
-        clause: str,
-        *,
-        index: int = TOP,
-        position: int = NOWHERE,
-        face: int = NOWHERE,
-        orientation: int = 0,
-        anew: int = 1,
-        carries: int = 0,
-        via: int = NOWHERE,
-    ) -> CardMoved:
+    def moved(self, card: int, player: int, zone: int, clause: str, **how: Unpack[moves.How]) -> CardMoved:
         """The event of a card going to a player's zone, face and knowledge as the zone has them."""
-        return moves.moved(self, card, player, zone, clause, index, position, face, orientation, anew, carries, via)
+        return moves.moved(self, card, player, zone, clause, **how)
 
-    def move(self, card: int, player: int, zone: int, clause: str, **how: int) -> None:
+    def move(self, card: int, player: int, zone: int, clause: str, **how: Unpack[moves.How]) -> None:
         """Propose that a card goes to a player's zone."""
-        self.propose(self.moved(card, player, zone, clause, **how))
+        self.propose(moves.moved(self, card, player, zone, clause, **how))
 
     def turn(self, card: int, orientation: int, clause: str) -> None:
         """Turn a card; one that is already so does not become so again."""
@@ -348,7 +336,7 @@ class Match:
         state = self.state
         if state.face[card] or self.derived.written >> characteristic & 1:
             return self.vector(card)[characteristic]
-        return self.catalog.faces[state.printed[card]].base[characteristic]
+        return self.catalog.faces[state.form[card]].base[characteristic]
 
     def abilities(self, card: int) -> tuple[int, ...]:
         """The codes of the abilities a card has now."""

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
-from domain.kernel.events import NOWHERE, CardMoved
+from domain.kernel.events import NOWHERE, TOP, CardMoved
 from domain.kernel.information import packed_words
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
+
+
+class How(TypedDict, total=False):
+    """How a card arrives, where it is not as usual."""
+
+    index: int
+    """Where in the order of the zone."""
+    position: int
+    face: int
+    orientation: int
+    anew: int
+    """0: it stays the same object."""
+    carries: int
+    via: int
+    form: int
+    counters: tuple[int, ...]
+    """What it arrives with: kind and number in turn."""
 
 
 def moved(
@@ -17,13 +34,15 @@ def moved(
     player: int,
     zone: int,
     clause: str,
-    index: int,
-    position: int,
-    face: int,
-    orientation: int,
-    anew: int,
-    carries: int,
-    via: int,
+    index: int = TOP,
+    position: int = NOWHERE,
+    face: int = NOWHERE,
+    orientation: int = 0,
+    anew: int = 1,
+    carries: int = 0,
+    via: int = NOWHERE,
+    form: int = NOWHERE,
+    counters: tuple[int, ...] = (),
 ) -> CardMoved:
     """The event of a card going to a player's zone."""
     state = match.state
@@ -41,9 +60,34 @@ def moved(
     if anew and ruleset.hooks.remembered >> origin % state.zone_count & 1:
         info = (*packed_words(match.vector(card)), state.orientation[card], state.position[card], origin)
     to = player * state.zone_count + zone
+    by = doing(match) if ruleset.hooks.says_who else NOWHERE
     return CardMoved(
-        card, origin, to, index, position, face, orientation, seen, anew, info, clause, match.cause, carries, via
+        card,
+        origin,
+        to,
+        index,
+        position,
+        face,
+        orientation,
+        seen,
+        anew,
+        info,
+        clause,
+        match.cause,
+        carries,
+        via,
+        form,
+        counters,
+        by,
     )
+
+
+def doing(match: Match) -> int:
+    """The reference of the card whose effect is being carried out; -1 for rules, players' deeds and costs."""
+    if not match.agenda:
+        return NOWHERE
+    frame = match.agenda[-1]
+    return frame.source if frame.procedure.ability != NOWHERE and not match.is_paying else NOWHERE
 
 
 def may_see_face_down(match: Match, player: int, zone: int) -> int:

@@ -12,6 +12,7 @@ from domain.kernel.events import (
     CardFlipped,
     CardLinked,
     CardsHidden,
+    CardShown,
     CardsSeen,
     CardTurned,
     CardVanished,
@@ -41,7 +42,7 @@ NEED_OF: dict[type[Event], int] = {
 }
 """Which need of continuous effects an event touches; all others but moves count as `OTHER`."""
 
-SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked})
+SOURCE_EVENTS = frozenset({EffectStarted, EffectsEnded, CardFlipped, CardCreated, CardVanished, CardLinked, CardShown})
 """Events other than moves that change which continuous effects there are, or what they can reach."""
 
 UNCOUNTED = frozenset(

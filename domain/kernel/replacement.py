@@ -44,7 +44,7 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
         place = state.place[card]
         if place == NOWHERE or (state.face[card] and match.index.public >> place % state.zone_count & 1):
             continue
-        for ability in match.catalog.faces[state.printed[card]].replacing:
+        for ability in match.catalog.faces[state.form[card]].replacing:
             if ability.zones >> place % state.zone_count & 1 and (
                 not match.derived.granting or ability.code in match.abilities(card)
             ):

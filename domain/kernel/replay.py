@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from domain.kernel.agenda import Undone
 from domain.kernel.apply import APPLY
 from domain.kernel.concession import CONCEDE
-from domain.kernel.errors import DamagedEvents, Diverged, IllegalChoice
+from domain.kernel.errors import DamagedEvents, Diverged, IllegalChoice, OldReferences
 from domain.kernel.events import ChoiceMade, Event, MatchStarted
 from domain.kernel.options import Option
 from domain.kernel.soundness import check_start, checks_of
-from domain.kernel.state import State
+from domain.kernel.state import CARD_BITS, State
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
@@ -92,6 +92,8 @@ def played_again(
     if not events or not isinstance(events[0], MatchStarted):
         raise DamagedEvents(0, "a stream begins with MatchStarted")
     check_start(events[0], ruleset, catalog)
+    if events[0].card_bits != CARD_BITS:
+        raise OldReferences(events[0].card_bits, CARD_BITS)
     match = Match(ruleset, catalog)
     match.feed = luck
     attempts: dict[int, list[tuple[int, ...]]] = {}

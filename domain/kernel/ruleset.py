@@ -14,6 +14,7 @@ from domain.kernel.catalog import Catalog
 from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck, WrongArgument
 from domain.kernel.events import KERNEL_EVENTS, Event, MatchStarted
 from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
+from domain.kernel.state import CARD_BITS
 
 if TYPE_CHECKING:
     from domain.kernel.abilities import Ability, RuleModification
@@ -160,6 +161,12 @@ class Hooks:
     """In a layer, do a card's changes to itself come before those of others?"""
     reveal_rule: Callable[[Match, int, int], int] | None = None
     """Bits of the players who may see a face-down card of a zone; default: nobody."""
+    kept_when_shown: int = 0
+    """Bits of the characteristics that a card keeps from its own face while it shows another form."""
+    says_who: bool = False
+    """Do moves name the card whose effect did it?"""
+    unlinks: bool = False
+    """Do cards that belong to another become loose when that one leaves its zone as a new object?"""
     turn_cap: int = 300
 
 
@@ -351,4 +358,5 @@ class Ruleset:
             streams=streams,
             reversed=reversed,
             clause=self.clauses.start,
+            card_bits=CARD_BITS,
         )

@@ -28,8 +28,12 @@ MOST_WORDS: Final = 256
 """Zones, numbers or registers: no game has as many."""
 
 
+NARROW_MASK: Final = (1 << 10) - 1
+"""The card of a reference in streams from before `MatchStarted.card_bits`."""
+
+
 def card_exists(state: State, card: int) -> None:
-    if card != NOWHERE and not 0 <= card & CARD_MASK < len(state.printed):
+    if card != NOWHERE and min(card & CARD_MASK, card & NARROW_MASK) >= len(state.printed):
         raise ValueError(f"there is no card {card}")
 
 

@@ -28,7 +28,7 @@ __all__ = [
     "card_of",
 ]
 
-CARD_BITS: Final = 10
+CARD_BITS: Final = 12
 CARD_MASK: Final = (1 << CARD_BITS) - 1
 COUNTER_BITS: Final = 6
 PIECES: Final = 1 << 40
@@ -41,6 +41,7 @@ FACTS: Final = (
     "effects",
     "ended",
     "face",
+    "form",
     "host",
     "incarnation",
     "last_known",
@@ -92,6 +93,8 @@ class State:
         self.position: list[int] = []
         self.orientation: list[int] = []
         self.face: list[int] = []
+        self.form: list[int] = []
+        """The printed card that each shows: mostly its own, else another side or what it copies."""
         self.incarnation: list[int] = []
         self.stamp: list[int] = []
         self.host: list[int] = []
@@ -127,6 +130,7 @@ class State:
         new.position = self.position.copy()
         new.orientation = self.orientation.copy()
         new.face = self.face.copy()
+        new.form = self.form.copy()
         new.incarnation = self.incarnation.copy()
         new.stamp = self.stamp.copy()
         new.host = self.host.copy()

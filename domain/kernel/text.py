@@ -34,7 +34,7 @@ SHOWN_CARDS: Final = 10
 
 def card_name(match: Match, card: int) -> str:
     """The name of a card, or of what a reference is to."""
-    return match.catalog.faces[match.state.printed[card & CARD_MASK]].name if card >= 0 else "nothing"
+    return match.catalog.faces[match.state.form[card & CARD_MASK]].name if card >= 0 else "nothing"
 
 
 def card_names(match: Match, cards: tuple[int, ...]) -> str:

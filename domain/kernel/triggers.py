@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from domain.kernel import characteristics
 from domain.kernel.abilities import AUTOMATIC, Ability, Trigger
-from domain.kernel.apply import card_moved
+from domain.kernel.apply import card_moved, card_shown
 from domain.kernel.events import (
     NOWHERE,
     AbilityTriggered,
+    CardLinked,
     CardMoved,
+    CardShown,
     EffectsEnded,
     Event,
 )
@@ -32,21 +34,25 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     zones = state.zone_count
     origin, to = event.origin % zones, event.to % zones
     came_from = origin if event.via < 0 else event.via
+    shown = match.catalog.faces[state.form[card]]
+    if event.form >= 0:
+        match.index = index = index.grown(match.catalog, card, event.form)
     listening = CardMoved in index.listening and index.heeded[came_from] >> to & 1
     before: list[tuple[int, int, Ability, Trigger]] = []
     foreseen = derived.foreseen.pop(card, None) if derived.foreseen else None
-    if listening and event.anew and match.ruleset.hooks.remembered >> origin & 1:
-        before = looking_back(match, event) if foreseen is None else foreseen
+    if listening and leaves(event) and match.ruleset.hooks.remembered >> origin & 1:
+        before = looking_back(match, event, event.origin) if foreseen is None else foreseen
         if index.onlookers:
             before += looking_on(match, event)
     card_moved(state, event)
     state.length = position + 1
     derived.moment += 1
-    valid = match.catalog.faces[state.printed[card]].continuous_zones
+    valid = match.catalog.faces[state.form[card]].continuous_zones | shown.continuous_zones
     if (
         derived.granting
         or event.carries
-        or (valid and event.origin != event.to and (valid >> origin | valid >> to) & 1)
+        or (valid and leaves(event) and (valid >> origin | valid >> to) & 1)
+        or shown.printed != state.form[card]
     ):
         derived.forget_sources()
     elif (derived.watched >> origin | derived.watched >> to) & 1:
@@ -60,26 +66,55 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
             if trigger.before or trigger.test(match, player, card, event):
                 set_off(match, player, source, ability, position)
         note(match, event, position)
+    if event.anew and match.ruleset.hooks.unlinks and card in state.host:
+        for other in state.hosted(card):
+            match.happen(CardLinked(other, NOWHERE, event.clause, position))
 
 
-def looking_back(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, Trigger]]:
+def leaves(event: CardMoved) -> bool:
+    """Does what is there afterwards look back at what was: another object, in another zone, or of another form?"""
+    return bool(event.anew) or event.origin != event.to or event.form >= 0
+
+
+def card_shows(match: Match, event: CardShown, position: int) -> None:
+    """Apply a change of form: what the old one waited for is asked before, what the new one waits for afterwards."""
+    state = match.state
+    card = event.card
+    form = event.form if event.form >= 0 else state.printed[card]
+    if form != state.form[card]:
+        match.index = match.index.grown(match.catalog, card, form)
+    listening = CardShown in match.index.listening
+    before = looking_back(match, event, state.place[card]) if listening else []
+    card_shown(state, event)
+    state.length = position + 1
+    match.derived.moment += 1
+    match.derived.forget_sources()
+    if listening:
+        for player, source, ability, trigger in before:
+            if trigger.before or trigger.test(match, player, card, event):
+                set_off(match, player, source, ability, position)
+        note(match, event, position)
+
+
+def looking_back(match: Match, event: CardMoved | CardShown, place: int) -> list[tuple[int, int, Ability, Trigger]]:
     """The abilities of a leaving card that wait for its leaving, or for that of any such card: it sees itself leave.
 
     Each with the card's master and reference of before.
     """
     state = match.state
     card = event.card
-    zone = event.origin % state.zone_count
+    kind = type(event)
+    zone = place % state.zone_count
     if state.face[card] and match.index.public >> zone & 1:
         return []
-    player = event.origin // state.zone_count
+    player = place // state.zone_count
     reference = state.reference(card)
     codes = match.abilities(card) if match.derived.granting else None
     return [
         (player, reference, ability, trigger)
         for ability, trigger in (
-            *own_triggers(match, card, CardMoved),
-            *match.catalog.faces[state.printed[card]].outside_triggers.get(CardMoved, ()),
+            *own_triggers(match, card, kind),
+            *match.catalog.faces[state.form[card]].outside_triggers.get(kind, ()),
         )
         if trigger.looks_back
         and ability.zones >> zone & 1
@@ -98,7 +133,7 @@ def looking_on(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, 
         if card == event.card or place == NOWHERE:
             continue
         hidden = state.face[card] and match.index.public >> place % zones & 1
-        for ability, trigger in match.catalog.faces[state.printed[card]].outside_triggers[CardMoved]:
+        for ability, trigger in match.catalog.faces[state.form[card]].outside_triggers.get(CardMoved, ()):
             if (
                 trigger.before
                 and ability.zones >> place % zones & 1
@@ -112,7 +147,7 @@ def looking_on(match: Match, event: CardMoved) -> list[tuple[int, int, Ability, 
 
 def own_triggers(match: Match, card: int, kind: type[Event]) -> Sequence[tuple[Ability, Trigger]]:
     """What a card's abilities, granted ones included, wait for to happen to the card itself."""
-    face = match.catalog.faces[match.state.printed[card]]
+    face = match.catalog.faces[match.state.form[card]]
     if match.derived.sources is None or match.derived.granting:
         codes = match.abilities(card)
         if codes != face.base[-1]:
@@ -164,11 +199,11 @@ def waiting_for(match: Match, event: Event) -> list[tuple[int, int, Ability, int
                 and trigger.test(match, player, subject, event)
             ):
                 found.append((player, state.reference(subject), ability, NOWHERE))
-    places, faces, printed = state.place, match.catalog.faces, state.printed
+    places, faces, forms = state.place, match.catalog.faces, state.form
     for card in match.index.watchers.get(kind, ()):
         place = places[card]
-        face = faces[printed[card]]
-        if place == NOWHERE or not face.outside_zones[kind] >> place % zones & 1:
+        face = faces[forms[card]]
+        if place == NOWHERE or not face.outside_zones.get(kind, 0) >> place % zones & 1:
             continue
         hidden = state.face[card] and match.index.public >> place % zones & 1
         for ability, trigger in face.outside_triggers[kind]:
@@ -262,7 +297,7 @@ def states(match: Match) -> None:
         if place == NOWHERE:
             continue
         hidden = state.face[card] and match.index.public >> place % state.zone_count & 1
-        for ability in match.catalog.faces[state.printed[card]].automatic:
+        for ability in match.catalog.faces[state.form[card]].automatic:
             if (
                 ability.state_test is not None
                 and ability.zones >> place % state.zone_count & 1
@@ -297,7 +332,7 @@ def given(match: Match) -> list[tuple[int, Ability]]:
     for place, cards in enumerate(state.zones):
         if match.ruleset.hooks.remembered >> place % state.zone_count & 1:
             for card in cards:
-                printed = catalog.faces[state.printed[card]].base[-1]
+                printed = catalog.faces[state.form[card]].base[-1]
                 found += [(card, catalog.abilities[code]) for code in match.abilities(card) if code not in printed]
     return found
 
@@ -308,8 +343,8 @@ def foresee(match: Match, happening: Sequence[Event]) -> None:
         characteristics.sources(match)
     if match.derived.granting and CardMoved in match.index.listening:
         for event in happening:
-            if type(event) is CardMoved and event.anew:
-                match.derived.foreseen[event.card] = looking_back(match, event)
+            if type(event) is CardMoved and leaves(event):
+                match.derived.foreseen[event.card] = looking_back(match, event, event.origin)
 
 
 def together(match: Match, happening: Sequence[Event]) -> None:
@@ -318,18 +353,18 @@ def together(match: Match, happening: Sequence[Event]) -> None:
         match.happen(happening[0])
         return
     state = match.state
-    faces, printed = match.catalog.faces, state.printed
+    faces, forms = match.catalog.faces, state.form
     if match.derived.granting or match.derived.sources is None:
         foresee(match, happening)
-    if not any(type(e) is CardMoved and CardMoved in faces[printed[e.card]].outside_triggers for e in happening):
+    if not any(type(e) is CardMoved and CardMoved in faces[forms[e.card]].outside_triggers for e in happening):
         for each in happening:
             match.happen(each)
         return
-    leaving = [event for event in happening if isinstance(event, CardMoved) and event.anew]
+    leaving = [event for event in happening if isinstance(event, CardMoved) and leaves(event)]
     gone: list[tuple[int, int, int, Ability, Trigger]] = []
     for event in leaving:
         zone = event.origin % state.zone_count
-        face = match.catalog.faces[state.printed[event.card]]
+        face = match.catalog.faces[state.form[event.card]]
         for ability, trigger in face.outside_triggers.get(CardMoved, ()):
             if ability.zones >> zone & 1 and (
                 not match.derived.granting or ability.code in match.abilities(event.card)
@@ -359,7 +394,7 @@ def together(match: Match, happening: Sequence[Event]) -> None:
             place = state.place[later.card]
             if place != later.to or place == later.origin:
                 continue
-            for ability, trigger in match.catalog.faces[state.printed[later.card]].outside_triggers.get(CardMoved, ()):
+            for ability, trigger in match.catalog.faces[state.form[later.card]].outside_triggers.get(CardMoved, ()):
                 if ability.zones >> place % state.zone_count & 1 and not (
                     ability.zones >> later.origin % state.zone_count & 1
                 ):

@@ -63,8 +63,8 @@ class View:
         return card
 
     def face(self, card: int) -> CardFace:
-        """The printed card."""
-        return self._match.catalog.faces[self._match.state.printed[self.known(card)]]
+        """The printed card that it shows."""
+        return self._match.catalog.faces[self._match.state.form[self.known(card)]]
 
     def vector(self, card: int) -> Vector:
         """A card's characteristics after all effects."""
@@ -157,7 +157,7 @@ class View:
                 for player in (0, 1)
             ],
             "chosen": self.chosen(),
-            "stack": [[item.player, item.source & 1023, item.ability] for item in match.state.stack],
+            "stack": [[item.player, item.source & CARD_MASK, item.ability] for item in match.state.stack],
             "outcome": match.outcome,
         }
 

@@ -232,7 +232,7 @@ def lay_out(table: Table, match: Match, each: Laid) -> None:
         match.happen(CardCreated(each.card, printed, each.owner, place, position, orientation, clause, 0))
         deafen(match)
     else:
-        how: dict[str, int] = {"orientation": orientation, "position": position}
+        how: dict[str, Any] = {"orientation": orientation, "position": position}
         if each.how.get("face"):
             how["face"] = int(each.how["face"] == "down")
         match.happen(match.moved(each.card, each.player, each.zone, clause, **how))

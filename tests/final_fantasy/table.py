@@ -8,6 +8,7 @@ from typing import Any, Self
 from domain.kernel.events import StackRemoved
 from domain.kernel.match import Match
 from domain.kernel.options import Option
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch06_damage import DRAW_CARDS, break_cards, deal_damage_to_player
 from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, ForwardDamaged
 from domain.rulesets.final_fantasy.words import COUNTERS
@@ -158,7 +159,7 @@ class FF(Table):
     @property
     def stack(self) -> list[str]:
         """What waits on the stack, top last, by the card it comes from."""
-        return [self.name(item.source & 1023) for item in self.match.state.stack]
+        return [self.name(item.source & CARD_MASK) for item in self.match.state.stack]
 
     @property
     def phase(self) -> str:

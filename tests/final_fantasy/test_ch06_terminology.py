@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.events import AbilityTriggered, StackAdded
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import ControlChanged, ForwardDamaged, PlayerDamaged
 from tests.clauses import clause
 from tests.final_fantasy.table import (
@@ -149,7 +150,7 @@ def test_a_delayed_ability_of_a_summon_has_the_summon_as_source_and_its_caster_a
         table.decline()
 
     (event,) = table.events(AbilityTriggered)
-    assert table.name(event.source & 1023) == "Omen"
+    assert table.name(event.source & CARD_MASK) == "Omen"
     assert event.player == 0
 
 
@@ -164,7 +165,7 @@ def test_a_delayed_ability_stays_with_who_controlled_the_ability_that_made_it() 
         table.decline()
 
     (event,) = table.events(AbilityTriggered)
-    assert table.name(event.source & 1023) == "Seer"
+    assert table.name(event.source & CARD_MASK) == "Seer"
     assert event.player == 0
 
 
@@ -180,7 +181,7 @@ def test_a_delayed_ability_of_a_replacement_belongs_to_the_card_of_the_replaceme
         table.decline()
 
     (event,) = table.events(AbilityTriggered)
-    assert table.name(event.source & 1023) == "Ward"
+    assert table.name(event.source & CARD_MASK) == "Ward"
     assert event.player == 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.events import AbilityTriggered, CardMoved, EffectsEnded, PhaseStarted, TurnStarted
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import CleanedUp
 from tests.clauses import clause
 from tests.final_fantasy.table import (
@@ -332,7 +333,7 @@ def test_an_auto_ability_triggers_by_itself() -> None:
     table.forward("Eager", 5000, trait("haste"), at_start_of("draw phase", deal(1, "opponent")))
     table.put("A", field=["Eager"])
 
-    assert [table.name(event.source & 1023) for event in table.events(AbilityTriggered)] == ["Eager"]
+    assert [table.name(event.source & CARD_MASK) for event in table.events(AbilityTriggered)] == ["Eager"]
     table.both_pass()
     assert table.count("B", "damage zone") == 1
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.events import AbilityTriggered, StackAdded, StackRemoved
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import ExBurstUsed, ForwardDamaged
 from tests.clauses import clause
 from tests.final_fantasy.table import (
@@ -262,7 +263,7 @@ def test_cards_that_arrive_together_see_each_other_arrive() -> None:
 
     table.play("Rally").both_pass()
 
-    sources = sorted(table.name(event.source & 1023) for event in table.events(AbilityTriggered))
+    sources = sorted(table.name(event.source & CARD_MASK) for event in table.events(AbilityTriggered))
     assert sources == ["One", "Two"]
 
 

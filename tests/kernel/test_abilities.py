@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.events import AbilityTriggered, CardMoved, EffectsEnded
 from domain.kernel.options import PASS, ApplyReplacement, Pass, PlayCard
+from domain.kernel.state import CARD_MASK
 from tests.kernel.toy import DECK, EXILE, FIELD, HAND, LIFE, POWER, TRASH, card, find, put, resolve, table
 
 ENTERS = {"on": "moved", "to": "field"}
@@ -46,7 +47,7 @@ def test_cards_that_leave_together_see_each_other_leave() -> None:
     match.happen_together([match.moved(one, 0, TRASH, "3"), match.moved(two, 0, TRASH, "3")])
 
     assert len(match.state.pending) == 2
-    assert {p.source & 1023 for p in match.state.pending} == {one, two}
+    assert {p.source & CARD_MASK for p in match.state.pending} == {one, two}
 
 
 def test_effects_on_the_old_object_miss_the_new_one() -> None:

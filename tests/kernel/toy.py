@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +15,7 @@ from domain.cards.vocabulary import Characteristic, Vocabulary
 from domain.kernel import programs
 from domain.kernel.agenda import Frame, Step, procedure
 from domain.kernel.catalog import Catalog
+from domain.kernel.index import Index
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, PlayCard, UseAbility
 from domain.kernel.ruleset import (
@@ -250,6 +252,12 @@ def table(*cards: ToyCard, copies: int = 2, size: int = 30) -> Match:
     listed = [(c.number, copies) for c in cards] + [("T-0", size - copies * len(cards))]
     deck = Deck("deck", tuple(listed))
     return ruleset(*cards).new_match((deck, deck), seed=1)
+
+
+def by_another_book(match: Match, **hooks: Any) -> None:
+    """Let the kernel ask this match's game otherwise."""
+    match.ruleset.hooks = replace(match.ruleset.hooks, **hooks)
+    match.index = Index(match.ruleset, match.catalog, match.state.printed)
 
 
 def find(match: Match, name: str, player: int, number: int = 0) -> int:

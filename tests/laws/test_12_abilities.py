@@ -86,7 +86,7 @@ def laid(
                 put(match, faces[0], player, each)
     there = [c for c in state.zone(player, zone) if not state.face[c] or not match.ruleset.public >> zone & 1]
     card = there[number % len(there)] if there else put(match, ability.printed, player, zone)
-    state.printed[card] = ability.printed
+    state.printed[card] = state.form[card] = ability.printed
     if rich:
         enrich(match, card, player, random)
     match.index_cards()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.events import AbilityPlayed, AbilityTriggered, CardMoved, CardTurned
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.weiss_schwarz.events import DamageCanceled, DamageDealt, DamageTaken, DeckReshuffled
 from domain.rulesets.weiss_schwarz.words import RESOLUTION_ZONE, ZONE_COUNT
 from tests.clauses import clause
@@ -277,7 +278,7 @@ def test_the_attacking_character_is_the_source_of_its_damage() -> None:
     table.attack("Striker")
 
     (damage,) = table.events(DamageDealt)
-    assert damage.source & 1023 == table.card("Striker")
+    assert damage.source & CARD_MASK == table.card("Striker")
     assert damage.amount == 2
 
 
@@ -291,4 +292,4 @@ def test_the_card_that_says_so_is_the_source_of_an_effects_damage() -> None:
     table.choose("use ability")
     table.choose("Bolt")
 
-    assert [table.name(event.source & 1023) for event in table.events(DamageDealt)] == ["Mage", "Bolt"]
+    assert [table.name(event.source & CARD_MASK) for event in table.events(DamageDealt)] == ["Mage", "Bolt"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.events import AbilityTriggered
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.weiss_schwarz.events import DamageDealt, IconPerformed, TriggerChecked
 from tests.clauses import clause
 from tests.weiss_schwarz.table import Weiss, activated, at_start_of, automatic
@@ -130,7 +131,7 @@ def test_a_shot_deals_one_damage_when_the_next_damage_is_canceled() -> None:
 
     assert table.zone("B", "clock") == ["hit"]
     assert [event.amount for event in table.events(DamageDealt)] == [2, 1]
-    assert table.name(table.events(DamageDealt)[1].source & 1023) == "Sign"
+    assert table.name(table.events(DamageDealt)[1].source & CARD_MASK) == "Sign"
 
 
 @clause("4.12.2.7")
@@ -195,7 +196,7 @@ def test_damage_to_both_players_sets_a_shot_off_once() -> None:
 
         table.attack("Striker")
 
-        shots = [event for event in table.events(DamageDealt) if table.name(event.source & 1023) == "Sign"]
+        shots = [event for event in table.events(DamageDealt) if table.name(event.source & CARD_MASK) == "Sign"]
         assert len(shots) == hits
 
 
@@ -361,5 +362,5 @@ def test_a_shot_by_an_effect_has_the_card_that_says_so_as_its_source() -> None:
 
     table.attack("Striker")
 
-    assert [table.name(event.source & 1023) for event in table.events(DamageDealt)] == ["Striker", "Gunner"]
+    assert [table.name(event.source & CARD_MASK) for event in table.events(DamageDealt)] == ["Striker", "Gunner"]
     assert table.zone("B", "clock") == ["hit"]

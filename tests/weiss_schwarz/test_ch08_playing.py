@@ -15,6 +15,7 @@ from domain.kernel.events import (
     EffectStarted,
 )
 from domain.kernel.options import PlayCard
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.weiss_schwarz.events import CardPlayed, DeckReshuffled, LeveledUp
 from tests.clauses import clause
 from tests.weiss_schwarz.table import DRAW, PLACED, Weiss, activated, at_start_of, automatic, continuous
@@ -283,7 +284,7 @@ def test_the_turn_players_abilities_come_first_and_new_ones_overtake() -> None:
 
     table.choose("pass")
 
-    order = [table.name(event.source & 1023) for event in table.events(AbilityPlayed)]
+    order = [table.name(event.source & CARD_MASK) for event in table.events(AbilityPlayed)]
     assert order[:3] == ["Mine", "Mine", "Yours"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.events import AbilityResolved
+from domain.kernel.state import CARD_MASK
 from tests.clauses import clause
 from tests.weiss_schwarz.table import Weiss, at_start_of, automatic
 
@@ -23,7 +24,7 @@ def both(table: Weiss, player: str, when: dict[str, Any], phase: str, **fields: 
 def are_apart(table: Weiss) -> None:
     """Both have resolved, one before the other was set off: nobody was asked which comes first."""
     assert not table.asked.endswith("next ability")
-    resolved = [table.name(event.source & 1023) for event in table.events(AbilityResolved)]
+    resolved = [table.name(event.source & CARD_MASK) for event in table.events(AbilityResolved)]
     assert [name for name in resolved if name in ("Early", "Late")] == ["Early", "Late"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.events import AbilityExtinguished, CardMoved
+from domain.kernel.state import CARD_MASK
 from domain.rulesets.weiss_schwarz.events import DamageDealt, DeckReshuffled, PowerCompared
 from domain.rulesets.weiss_schwarz.words import ATTACKER
 from tests.clauses import clause
@@ -189,5 +190,5 @@ def test_an_ability_paid_with_its_own_card() -> None:
     table.choose("use ability")
 
     assert table.zone("A", "waiting room") == ["Bomb"]
-    assert table.name(table.events(DamageDealt)[0].source & 1023) == "Bomb"
+    assert table.name(table.events(DamageDealt)[0].source & CARD_MASK) == "Bomb"
     assert table.count("B", "clock") == 1

@@ -33,7 +33,7 @@ def burst_abilities(match: Match, card: int) -> list[Ability]:
     if match.vector(card)[TYPE] & SUMMON:
         ability = play_ability(match, card)
         return [ability] if ability is not None else []
-    face = match.catalog.faces[match.state.printed[card]]
+    face = match.catalog.faces[match.state.form[card]]
     return [a for a in face.abilities if a.kind == AUTOMATIC and "ex" in a.extra]
 
 

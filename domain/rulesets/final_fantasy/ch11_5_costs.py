@@ -23,14 +23,14 @@ INSTEAD: Final = 1
 
 def play_ability(match: Match, card: int) -> Ability | None:
     """What a card does when it is cast, apart from its costs."""
-    for ability in match.catalog.faces[match.state.printed[card]].abilities:
+    for ability in match.catalog.faces[match.state.form[card]].abilities:
         if ability.kind == PLAY and not ability.keyword:
             return ability
     return None
 
 
 def cost_ability(match: Match, card: int, keyword: str) -> Ability | None:
-    for ability in match.catalog.faces[match.state.printed[card]].abilities:
+    for ability in match.catalog.faces[match.state.form[card]].abilities:
         if ability.kind == PLAY and ability.keyword == keyword:
             return ability
     return None
@@ -38,7 +38,7 @@ def cost_ability(match: Match, card: int, keyword: str) -> Ability | None:
 
 def has_other_costs(match: Match, card: int) -> bool:
     """Is there an alternative, an additional or a variable cost to declare?"""
-    abilities = match.catalog.faces[match.state.printed[card]].abilities
+    abilities = match.catalog.faces[match.state.form[card]].abilities
     return any(ability.kind == PLAY and ability.keyword for ability in abilities)
 
 

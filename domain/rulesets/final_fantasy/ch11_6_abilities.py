@@ -22,7 +22,7 @@ def usable_abilities(match: Match, player: int) -> list[Option]:
     if not zones:
         return []
     state = match.state
-    faces, abilities, printed = match.catalog.faces, match.catalog.abilities, state.printed
+    faces, abilities, printed = match.catalog.faces, match.catalog.abilities, state.form
     if match.derived.sources is None:
         sources(match)
     printed_only = not match.derived.granting

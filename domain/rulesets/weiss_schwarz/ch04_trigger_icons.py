@@ -64,7 +64,7 @@ def icons_of(match: Match, card: int) -> tuple[int, ...]:
     bits: int = match.value(card, TRIGGER)
     if not bits:
         return ()
-    printed = [TRIGGER_ICONS.index(word) for word in match.catalog.faces[match.state.printed[card]].data.trigger]
+    printed = [TRIGGER_ICONS.index(word) for word in match.catalog.faces[match.state.form[card]].data.trigger]
     more = [icon for icon in CLAUSES if bits >> icon & 1 and icon not in printed]
     return tuple(icon for icon in printed if bits >> icon & 1) + tuple(more)
 

@@ -152,7 +152,7 @@ def exchanges(match: Match, player: int) -> list[Option]:
     taken = 0
     bound = 0
     given = is_written(match, 1 << RULES)
-    faces, printed = match.catalog.faces, state.printed
+    faces, printed = match.catalog.faces, state.form
     for card in state.zones[player * ZONE_COUNT + STAGE]:
         taken |= 1 << state.position[card]
         if (match.vector(card) if given else faces[printed[card]].base)[RULES] >> CANNOT_MOVE & 1:

@@ -58,7 +58,7 @@ def colors_of(match: Match, player: int) -> int:
     bits = 0
     for zone in (LEVEL, CLOCK):
         if are_as_printed(match, zone):
-            faces, printed = match.catalog.faces, state.printed
+            faces, printed = match.catalog.faces, state.form
             for card in state.zones[player * ZONE_COUNT + zone]:
                 if not state.face[card]:
                     bits |= faces[printed[card]].base[COLOR]
@@ -80,7 +80,7 @@ def playable_cards(match: Match, player: int, types: tuple[int, ...]) -> list[in
     stock = len(state.zones[player * ZONE_COUNT + STOCK])
     found = []
     plain = are_as_printed(match, HAND)
-    faces, printed = match.catalog.faces, state.printed
+    faces, printed = match.catalog.faces, state.form
     for card in hand:
         vector = faces[printed[card]].base if plain else match.vector(card)
         kind = vector[TYPE]
@@ -100,7 +100,7 @@ def playable_cards(match: Match, player: int, types: tuple[int, ...]) -> list[in
 @rule("1.3.4")
 def is_barred(match: Match, player: int, card: int) -> bool:
     """Does the card's own text forbid playing it now?"""
-    face = match.catalog.faces[match.state.printed[card]]
+    face = match.catalog.faces[match.state.form[card]]
     return any(
         ability.kind == PLAY and ability.condition is not None and not ability.condition(match, player, card, None)
         for ability in face.abilities
@@ -113,7 +113,7 @@ def activated_abilities(match: Match, player: int, timing: int = MAIN_TIMING) ->
     state = match.state
     found: list[Option] = []
     granting = match.derived.granting
-    faces, printed, abilities = match.catalog.faces, state.printed, match.catalog.abilities
+    faces, printed, abilities = match.catalog.faces, state.form, match.catalog.abilities
     zones = match.catalog.activated_zones | (1 << STAGE if granting else 0)
     for zone in range(ZONE_COUNT):
         if not zones >> zone & 1:
@@ -206,7 +206,7 @@ def begin_event(match: Match, frame: Frame) -> None:
 
 
 def execute_event(match: Match, frame: Frame) -> None:
-    face = match.catalog.faces[match.state.printed[frame.source & CARD_MASK]]
+    face = match.catalog.faces[match.state.form[frame.source & CARD_MASK]]
     texts = [ability for ability in face.abilities if ability.kind == PLAY]
     if frame.number < len(texts):
         ability = texts[frame.number]

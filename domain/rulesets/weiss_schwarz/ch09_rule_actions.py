@@ -180,7 +180,7 @@ def is_rule_action_due(match: Match) -> bool:
 def is_stage_wrong(match: Match, stage: list[int]) -> bool:
     """Do two cards share a position, or has one no power? Mostly nothing lowers power, and the printed one tells."""
     state = match.state
-    positions, faces, printed, face = state.position, match.catalog.faces, state.printed, state.face
+    positions, faces, printed, face = state.position, match.catalog.faces, state.form, state.face
     lowered = may_be_lowered(match, POWER)
     taken = 0
     for card in stage:
@@ -241,7 +241,7 @@ def without_power(match: Match, player: int) -> list[int]:
     stage = state.zones[player * ZONE_COUNT + STAGE]
     if may_be_lowered(match, POWER):
         return [card for card in stage if match.vector(card)[POWER] <= 0]
-    faces, printed, face = match.catalog.faces, state.printed, state.face
+    faces, printed, face = match.catalog.faces, state.form, state.face
     doubtful = [card for card in stage if face[card] or faces[printed[card]].base[POWER] <= 0]
     return [card for card in doubtful if match.vector(card)[POWER] <= 0]
 

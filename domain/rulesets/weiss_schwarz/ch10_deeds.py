@@ -215,7 +215,7 @@ def replay_action(scope: Scope, effect: lang.Perform) -> list[Step]:
     action = effect.args.get("action", "")
 
     def execute(match: Match, frame: Frame) -> None:
-        face = match.catalog.faces[match.state.printed[frame.source & CARD_MASK]]
+        face = match.catalog.faces[match.state.form[frame.source & CARD_MASK]]
         for ability in face.abilities:
             if ability.keyword == "replay" and ability.extra["action"] == action:
                 programs.run(match, ability.program, frame.player, frame.source)
