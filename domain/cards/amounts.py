@@ -118,6 +118,11 @@ def held(slots: Slots, slot: int) -> tuple[int, ...]:
     return slots[slot] if slot < len(slots) else ()
 
 
+def objects(slots: Slots, slot: int) -> list[int]:
+    """The cards that a slot holds, without players."""
+    return [chosen for chosen in held(slots, slot) if chosen >= 0]
+
+
 def parts_of(amount: AmountOf) -> list[int | AmountOf]:
     """The amounts that an amount is made of."""
     return [*amount.sum_of, *amount.highest_of, *amount.lowest_of]
@@ -188,8 +193,8 @@ def value_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
     slot = scope.filled(amount.of)
     take = TAKE[amount.take]
     if scope.vocabulary.values_as_it_left:
-        return lambda m, p, s, slots, n, e: take([value(as_it_left(m, r, e)) for r in held(slots, slot)])
-    return lambda m, p, s, slots, n, e: take([value(m.information(r)) for r in held(slots, slot)])
+        return lambda m, p, s, slots, n, e: take([value(as_it_left(m, r, e)) for r in objects(slots, slot)])
+    return lambda m, p, s, slots, n, e: take([value(m.information(r)) for r in objects(slots, slot)])
 
 
 def as_it_left(match: Match, reference: int, event: Waited) -> Sequence[Any]:
@@ -209,5 +214,5 @@ def counter_amount(scope: Scope, amount: AmountOf) -> AmountFunction:
         )
     slot = scope.filled(amount.of)
     return lambda m, p, s, slots, n, e: sum(
-        m.state.counter(r & CARD_MASK, counter) for r in held(slots, slot) if m.state.is_there(r)
+        m.state.counter(r & CARD_MASK, counter) for r in objects(slots, slot) if m.state.is_there(r)
     )

@@ -7,19 +7,21 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from domain.cards import choosing, flow, lasting, moving, other, transferring
+from domain.cards import choosing, declaring, flow, lasting, looking, moving, other, transferring
 from domain.cards import language as lang
 from domain.cards.conditions import ConditionTest, compile_condition
 from domain.cards.costs import NO_SLOTS, before_anything, compile_payable, takes_this
 from domain.cards.scope import CardFault, Scope
+from domain.cards.targets import subject_of
 from domain.cards.triggers import compile_trigger, happening_of
 from domain.cards.vocabulary import Vocabulary
 from domain.kernel.abilities import ACTIVATED, AUTOMATIC, CONTINUOUS, Ability, CardFace, Replacement, Test
 from domain.kernel.agenda import Step
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import FaultyCards
-from domain.kernel.events import NOWHERE, AbilityTriggered
+from domain.kernel.events import NOWHERE
 from domain.kernel.programs import hand_over
 
 if TYPE_CHECKING:
@@ -36,11 +38,11 @@ SIMPLE: dict[type[Any], Callable[[Scope, Any], list[Step]]] = {
     lang.Target: choosing.target,
     lang.Move: moving.move,
     lang.MoveTop: moving.move_top,
-    lang.Look: choosing.look,
-    lang.Reveal: choosing.reveal,
-    lang.Search: choosing.search,
+    lang.Look: looking.look,
+    lang.Reveal: looking.reveal,
+    lang.Search: looking.search,
     lang.Shuffle: moving.shuffle,
-    lang.Discard: choosing.discard,
+    lang.Discard: looking.discard,
     lang.Turn: moving.turn,
     lang.Flip: moving.flip,
     lang.Damage: other.damage,
@@ -51,6 +53,9 @@ SIMPLE: dict[type[Any], Callable[[Scope, Any], list[Step]]] = {
     lang.Exchange: moving.exchange,
     lang.Create: other.create,
     lang.Cancel: other.cancel,
+    lang.Note: declaring.note,
+    lang.Declare: declaring.declare,
+    lang.Divide: declaring.divide,
     lang.Lose: other.lose,
     lang.Win: other.win,
     lang.ExtraTurn: other.extra_turn,
@@ -165,13 +170,8 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
             state = compile_condition(scope, data.state)
         assert state is not None
         ability.state_test = of_ability(state, ability.code)
-    if data.cost:
-        with scope.at("cost"):
-            ability.payable = before_anything(compile_payable(scope, data.cost))
-            ability.extra["takes this"] = takes_this(data.cost)
-        key = f"{catalog.ruleset}/cost {ability.code}"
-        paid = [*flow.paid(scope, data.cost, compile_block), hand_over]
-        ability.cost = lasting.program_of(key, paid, catalog.programs, ability)
+    if data.cost or data.additional:
+        compile_cost(scope, ability, data)
     if data.replaces is not None:
         with scope.at("replaces"):
             ability.replacements = (compile_replacement(scope, data.replaces, ability.condition),)
@@ -183,13 +183,32 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
                 ability.modifications += lasting.continuous(scope, effect, condition, data.condition, compile_nested)
     else:
         key = f"{catalog.ruleset}/ability {ability.code}"
-        ability.program = lasting.program_of(key, compile_block(scope, data.effects, ""), catalog.programs, ability)
+        made = [*compile_block(scope, data.effects, ""), *scope.closing]
+        ability.program = lasting.program_of(key, made, catalog.programs, ability)
         targeting = ability.extra.get("targeting")
         if targeting:
             ability.extra["targeting"] = lasting.program_of(
                 f"{key} targets", [*targeting, hand_over], catalog.programs, ability
             )
     ability.parts = tuple(scope.parts)
+
+
+def compile_cost(scope: Scope, ability: Ability, data: lang.AbilityData) -> None:
+    """What it costs; additional costs are declared before anything is chosen, and paid last."""
+    with scope.at("cost"):
+        ability.payable = before_anything(compile_payable(scope, data.cost))
+        ability.extra["takes this"] = takes_this(data.cost)
+    declared: list[Step] = []
+    if data.additional:
+        declared = declaring.declare_additional(scope, data)
+        scope.announced.add(declaring.PAID)
+        if scope.vocabulary.targets_on_play:
+            ability.extra.setdefault("targeting", []).extend(declared)
+            declared = []
+    paid = [*declared, *flow.paid(scope, data.cost, compile_block)]
+    paid += declaring.pay_additional(scope, data, compile_block)
+    key = f"{scope.catalog.ruleset}/cost {ability.code}"
+    ability.cost = lasting.program_of(key, [*paid, hand_over], scope.catalog.programs, ability)
 
 
 def declares_x(cost: list[lang.Effect]) -> bool:
@@ -207,16 +226,6 @@ def of_ability(condition: ConditionTest, code: int) -> Test:
         return condition(match, player, reference, slots, 0, position)
 
     return test
-
-
-def subject_of(match: Match, position: int, code: int) -> tuple[int, ...]:
-    """The object that an event happened to when it set the ability off: what was noted then, or what it is now."""
-    for later in range(position + 1, len(match.events)):
-        noted = match.events[later]
-        if isinstance(noted, AbilityTriggered) and noted.event == position and noted.ability == code:
-            return (noted.subject,) if noted.subject != NOWHERE else ()
-    card = getattr(match.events[position], "card", NOWHERE)
-    return (match.state.reference(card),) if card != NOWHERE else ()
 
 
 def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> Ability:
@@ -250,10 +259,14 @@ def compile_block(scope: Scope, effects: list[lang.Effect], path: str) -> list[S
 
 
 def compile_effect(scope: Scope, effect: lang.Effect) -> list[Step]:
+    if getattr(effect, "who", "") == "each" and not isinstance(effect, lang.Lose):
+        return flow.each_player(scope, lang.EachPlayer(effects=[replace(effect, who="you")]), compile_block)
     simple = SIMPLE.get(type(effect))
     if simple is not None:
         return simple(scope, effect)
     match effect:
+        case lang.EachPlayer():
+            return flow.each_player(scope, effect, compile_block)
         case lang.May():
             return flow.may(scope, effect, compile_block)
         case lang.If():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain.cards import amounts, filters, history
-from domain.cards.amounts import AmountFunction, Slots, Waited, held
+from domain.cards.amounts import AmountFunction, Slots, Waited, held, objects
 from domain.cards.language import Cards, Condition
 from domain.cards.scope import Scope, as_list
 from domain.kernel.events import NOWHERE
@@ -42,6 +42,8 @@ def condition_tests(scope: Scope, condition: Condition) -> list[ConditionTest]:
         tests.append(this_test(scope, condition.this))
     if condition.are is not None:
         tests.append(slot_test(scope, condition))
+    if condition.paid:
+        tests.append(paid_test(scope, condition.paid))
     if condition.word:
         tests.append(word_condition(scope, condition.word))
     tests += [required(scope, each, f"all[{number}]") for number, each in enumerate(condition.all)]
@@ -100,6 +102,13 @@ def this_test(scope: Scope, wanted: Cards) -> ConditionTest:
     return test
 
 
+def paid_test(scope: Scope, name: str) -> ConditionTest:
+    """An additional cost of this ability was declared."""
+    number = scope.index("additional cost", name, scope.additional)
+    slot = scope.filled("(paid)")
+    return lambda m, p, s, slots, n, e: number in held(slots, slot)
+
+
 def word_condition(scope: Scope, word: str) -> ConditionTest:
     function = scope.vocabulary.conditions.get(word)
     if function is None:
@@ -116,7 +125,7 @@ def slot_test(scope: Scope, condition: Condition) -> ConditionTest:
     slot = scope.filled(condition.slot or "it")
 
     def test(match: Match, player: int, source: int, slots: Slots, number: int, event: Waited) -> bool:
-        about = held(slots, slot)
+        about = objects(slots, slot)
         return bool(about) and all(
             cards.test(
                 match,

@@ -77,7 +77,7 @@ def part_payable(scope: Scope, effect: lang.Effect) -> Payable | None:
         case lang.Pay():
             return payment(scope, effect)
         case lang.Select() | lang.Target():
-            return taking(scope, effect, effect.cards)
+            return None if effect.cards is None else taking(scope, effect, effect.cards)
         case lang.Discard():
             return taking(scope, effect, replace(effect.cards or lang.Cards(), zone="hand"))
         case lang.Turn():

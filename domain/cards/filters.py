@@ -107,7 +107,8 @@ class CompiledCards:
         """The cards that fit as far as the card alone is asked."""
         state = match.state
         if self.slot != NOWHERE:
-            cards = [r & CARD_MASK for r in slots[self.slot] if state.is_there(r)] if self.slot < len(slots) else []
+            chosen = slots[self.slot] if self.slot < len(slots) else ()
+            cards = [r & CARD_MASK for r in chosen if r >= 0 and state.is_there(r)]
         elif self.own:
             cards = [source] if state.place[source] != NOWHERE and state.zone_of(source) in self.zones else []
         else:
@@ -141,7 +142,7 @@ class CompiledCards:
         if self.slot == NOWHERE:
             return [match.vector(card) for card in self.find(match, player, source, slots, number, event)]
         references = slots[self.slot] if self.slot < len(slots) else ()
-        known = [(reference & CARD_MASK, last_vector(match, reference)) for reference in references]
+        known = [(reference & CARD_MASK, last_vector(match, reference)) for reference in references if reference >= 0]
         return [
             vector
             for card, vector in known

@@ -1,4 +1,4 @@
-"""Effects that decide what else is done: may, if, modes, repeat; and payment inside an effect."""
+"""Effects that decide what else is done: may, if, modes, each player, repeat; and payment inside an effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.conditions import compile_condition
 from domain.cards.scope import Scope
-from domain.cards.targets import mode_can_be_chosen, specs
+from domain.cards.targets import FrameTest, Marked, ModeChoice, enough, mode_can_be_chosen
 from domain.kernel.agenda import Frame, Step, start_paying, stop_paying
 from domain.kernel.options import DONE, PASS, YES, Option, PickMode, Yes
 from domain.kernel.state import CARD_MASK
@@ -24,10 +24,13 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
     """Do it or not; with a cost, pay it or not, and only where it can be paid."""
     from domain.cards.costs import compile_payable, takes_this
 
-    payable = compile_payable(scope, effect.cost) if effect.cost else None
+    with scope.at("cost"):
+        payable = compile_payable(scope, effect.cost) if effect.cost else None
     cost = paid(scope, effect.cost, block, effect.who)
+    marked = Marked(scope)
     then = [*cost, *block(scope, effect.then, "then")]
     otherwise = block(scope, effect.otherwise, "otherwise")
+    not_demanded(scope, marked)
     player_of = steps.who(scope, effect.who)
     clause = scope.vocabulary.choice_clause
     kind = "pay" if effect.cost else "may"
@@ -35,9 +38,9 @@ def may(scope: Scope, effect: lang.May, block: CompileBlock) -> list[Step]:
 
     def ask(match: Match, frame: Frame) -> None:
         player = player_of(match, frame)
+        source = frame.source & CARD_MASK
         if (with_this and not match.state.is_there(frame.source)) or (
-            payable is not None
-            and not payable(match, player, frame.source & CARD_MASK, frame.slots, frame.number, steps.about(frame))
+            payable is not None and not payable(match, player, source, frame.slots, frame.number, steps.about(frame))
         ):
             match.answer = PASS
         else:
@@ -56,7 +59,7 @@ def paid(scope: Scope, cost: list[lang.Effect], block: CompileBlock, who: lang.W
     return [start_paying, *steps_of_cost, stop_paying]
 
 
-def branch(test: Callable[[Match, Frame], bool], then: list[Step], otherwise: list[Step]) -> list[Step]:
+def branch(test: FrameTest, then: list[Step], otherwise: list[Step]) -> list[Step]:
     """One block or the other."""
     if otherwise:
         then = [*then, steps.skip_over(otherwise)]
@@ -69,6 +72,7 @@ def branch(test: Callable[[Match, Frame], bool], then: list[Step], otherwise: li
 
 
 def condition(scope: Scope, effect: lang.If, block: CompileBlock) -> list[Step]:
+    """One or the other. What is chosen inside is asked for when played only where the condition holds then."""
     with scope.at("condition"):
         test = compile_condition(scope, effect.condition)
     assert test is not None
@@ -76,18 +80,116 @@ def condition(scope: Scope, effect: lang.If, block: CompileBlock) -> list[Step]:
     def holds(match: Match, frame: Frame) -> bool:
         return test(match, frame.player, frame.source, frame.slots, frame.number, steps.about(frame))
 
-    return branch(holds, block(scope, effect.then, "then"), block(scope, effect.otherwise, "otherwise"))
+    def fails(match: Match, frame: Frame) -> bool:
+        return not holds(match, frame)
+
+    later = scope.resolving
+    scope.resolving = later or looks_at_the_resolution(scope, effect.condition)
+    marked = Marked(scope)
+    then = block(scope, effect.then, "then")
+    guard(scope, marked, holds)
+    marked = Marked(scope)
+    otherwise = block(scope, effect.otherwise, "otherwise")
+    guard(scope, marked, fails)
+    scope.resolving = later
+    return branch(holds, then, otherwise)
+
+
+def looks_at_the_resolution(scope: Scope, condition: lang.Condition) -> bool:
+    """Does a condition ask about something that is chosen or noted only while the text is carried out?"""
+    return bool(slots_of(condition) - scope.announced)
+
+
+def slots_of(value: object) -> set[str]:
+    """The slots that a part of a text looks at."""
+    if isinstance(value, lang.Data):
+        found = {getattr(value, name) for name in ("slot", "noted") if getattr(value, name, "")}
+        if isinstance(value, lang.AmountOf) and (value.value or value.counter) and value.of != "this":
+            found.add(value.of)
+        for name in value.__struct_fields__:
+            found |= slots_of(getattr(value, name))
+        return found
+    if isinstance(value, dict):
+        return {slot for each in value.values() for slot in slots_of(each)}
+    if isinstance(value, list):
+        return {slot for each in value for slot in slots_of(each)}
+    return set()
+
+
+# -- choices made when played ----------------------------------------------------------------------------------------------
+
+
+def guard(scope: Scope, marked: Marked, test: FrameTest) -> None:
+    """What a part of a text chooses when played is asked for only where the test holds."""
+    for spec in marked.added(scope):
+        spec.guards = (*spec.guards, test)
+    for choice in marked.added_modes(scope):
+        choice.guards = (*choice.guards, test)
+    wrap(scope, marked, test)
+
+
+def not_demanded(scope: Scope, marked: Marked) -> None:
+    """What a part of a text chooses when played does not stand in the way: it is skipped where there is not enough."""
+    added = marked.added(scope)
+    if not added:
+        return
+
+    def possible(match: Match, frame: Frame) -> bool:
+        return all(enough(match, frame, spec) for spec in added)
+
+    wrap(scope, marked, possible)
+    for spec in added:
+        spec.optional = True
+
+
+def wrap(scope: Scope, marked: Marked, test: FrameTest) -> None:
+    targeting = scope.ability.extra.get("targeting")
+    if targeting is not None and len(targeting) > marked.steps:
+        targeting[marked.steps :] = branch(test, targeting[marked.steps :], [])
 
 
 def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
     """Choose so many of the effects; they are done in the order of the text."""
+    if effect.at_least is not None and not effect.up_to:
+        raise scope.fault("`at_least` goes with `up_to`; without it exactly `number` are chosen")
     chosen = scope.scratch()
+    on_play = scope.vocabulary.targets_on_play and not scope.paying and not scope.resolving
+    least = steps.amount(scope, at_least(scope, effect))
+    choosing = choosing_modes(scope, effect, chosen, least, on_play)
+    if on_play:
+        choice = ModeChoice(chosen, len(effect.modes), least, effect.repeats)
+        scope.ability.extra.setdefault("mode choices", []).append(choice)
+        scope.ability.extra.setdefault("targeting", []).extend(choosing)
+        choosing = []
+    blocks: list[Step] = []
+    for mode, effects in enumerate(effect.modes):
+        inside = Marked(scope)
+        inner = block(scope, effects, f"modes[{mode}]")
+        for spec in inside.added(scope):
+            spec.mode = (chosen, mode) if spec.mode is None else spec.mode
+        wrap(scope, inside, is_chosen(chosen, mode))
+        for nested in inside.added_modes(scope):
+            nested.guards = (*nested.guards, is_chosen(chosen, mode))
+        blocks += (
+            done_as_often(scope, chosen, mode, inner) if effect.repeats else branch(is_chosen(chosen, mode), inner, [])
+        )
+    return [*choosing, *blocks]
+
+
+def at_least(scope: Scope, effect: lang.Modes) -> lang.Amount:
+    """How many must be chosen."""
+    if not effect.up_to:
+        return effect.number
+    return scope.vocabulary.modes_at_least if effect.at_least is None else effect.at_least
+
+
+def choosing_modes(
+    scope: Scope, effect: lang.Modes, chosen: int, least: steps.FrameAmount, on_play: bool
+) -> list[Step]:
+    """The modes one after the other; only those that can be carried out, where targets are chosen with them."""
     player_of = steps.who(scope, effect.who)
     how_many = steps.amount(scope, effect.number)
-    clause = scope.vocabulary.choice_clause
-    count = len(effect.modes)
-    on_play = scope.vocabulary.targets_on_play and not scope.paying
-    ability = scope.ability
+    clause, ability, count = scope.vocabulary.choice_clause, scope.ability, len(effect.modes)
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, chosen)
@@ -95,14 +197,14 @@ def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
 
     def ask(match: Match, frame: Frame) -> None:
         taken = frame.slots[chosen]
-        left = [mode for mode in range(count) if mode not in taken]
+        left = [mode for mode in range(count) if effect.repeats or mode not in taken]
         if on_play:
-            left = [mode for mode in left if mode_can_be_chosen(match, frame, ability, mode)]
+            left = [mode for mode in left if mode_can_be_chosen(match, frame, ability, chosen, mode)]
         if len(taken) >= how_many(match, frame) or not left:
             match.answer = DONE
             return
         options: list[Option] = [PickMode(mode) for mode in left]
-        if effect.up_to:
+        if effect.up_to and len(taken) >= least(match, frame):
             options.append(DONE)
         match.ask(player_of(match, frame), "mode", options, clause)
 
@@ -111,39 +213,31 @@ def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
             frame.slots[chosen] = (*frame.slots[chosen], match.answer.mode)
             frame.again(2)
 
-    choosing: list[Step] = [begin, ask, take]
-    if on_play:
-        ability.extra["mode count"] = count
-        ability.extra["modes up to"] = effect.up_to
-        scope.ability.extra.setdefault("targeting", []).extend(choosing)
-        choosing = []
-    blocks: list[Step] = []
-    for mode, effects in enumerate(effect.modes):
-        targeting_before = len(scope.ability.extra.get("targeting", ()))
-        targets_before = len(specs(scope.ability))
-        inner = block(scope, effects, f"modes[{mode}]")
-        guard_targets(scope, targeting_before, chosen, mode)
-        for spec in specs(scope.ability)[targets_before:]:
-            spec.mode = (chosen, mode)
-        blocks += branch(is_chosen(chosen, mode), inner, [])
-    return [*choosing, *blocks]
+    return [begin, ask, take]
 
 
-def is_chosen(slot: int, mode: int) -> Callable[[Match, Frame], bool]:
+def is_chosen(slot: int, mode: int) -> FrameTest:
     return lambda match, frame: slot < len(frame.slots) and mode in frame.slots[slot]
 
 
-def guard_targets(scope: Scope, before: int, slot: int, mode: int) -> None:
-    """Targets of a mode are asked for only if the mode was chosen."""
-    targeting = scope.ability.extra.get("targeting")
-    if targeting is not None and len(targeting) > before:
-        targeting[before:] = branch(is_chosen(slot, mode), targeting[before:], [])
+def done_as_often(scope: Scope, slot: int, mode: int, inner: list[Step]) -> list[Step]:
+    """A mode that may be chosen more than once is done so often."""
+    return again_and_again(
+        scope, lambda match, frame: frame.slots[slot].count(mode) if slot < len(frame.slots) else 0, inner
+    )
+
+
+# -- again and again ---------------------------------------------------------------------------------------------------------
 
 
 def repeat(scope: Scope, effect: lang.Repeat, block: CompileBlock) -> list[Step]:
-    counter = scope.scratch()
     how_often = steps.amount(scope, effect.times)
-    body = block(scope, effect.effects, "effects")
+    return again_and_again(scope, how_often, block(scope, effect.effects, "effects"))
+
+
+def again_and_again(scope: Scope, how_often: steps.FrameAmount, body: list[Step]) -> list[Step]:
+    """A block so many times."""
+    counter = scope.scratch()
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, counter)
@@ -160,3 +254,28 @@ def repeat(scope: Scope, effect: lang.Repeat, block: CompileBlock) -> list[Step]
         frame.again(len(body) + 2)
 
     return [begin, enter, *body, back]
+
+
+def each_player(scope: Scope, effect: lang.EachPlayer, block: CompileBlock) -> list[Step]:
+    """The turn player, then the other: the effects are carried out as if each were the one who does them."""
+    order = scope.scratch()
+    later, scope.resolving = scope.resolving, True
+    body = block(scope, effect.effects, "effects")
+    scope.resolving = later
+
+    def begin(match: Match, frame: Frame) -> None:
+        first = match.state.turn_player
+        steps.ensure(frame, order)
+        frame.slots[order] = (frame.player, 1 - first)
+        frame.player = first
+
+    def next_player(match: Match, frame: Frame) -> None:
+        master, *waiting = frame.slots[order]
+        if waiting:
+            frame.slots[order] = (master,)
+            frame.player = waiting[0]
+            frame.again(len(body) + 1)
+        else:
+            frame.player = master
+
+    return [begin, *body, next_player]

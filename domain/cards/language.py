@@ -13,7 +13,9 @@ from typing import Any, Literal, Union
 from msgspec import Struct, field
 
 Words = Union[str, list[str]]
-Who = Literal["you", "opponent", "each", "owner", "controller"]
+Who = str
+"""you, opponent, each (the turn player first), owner and controller of this card, or a slot: the player chosen there, or who
+controls the card chosen there."""
 
 
 class Data(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -119,6 +121,8 @@ class Condition(Data):
     slot: str = ""
     are: Union[Cards, None] = None
     """Every card of the slot is one of these, and there is one."""
+    paid: str = ""
+    """This additional cost was paid."""
     word: str = ""
     """A condition only the game knows."""
     all: list[Condition] = field(default_factory=list)
@@ -181,6 +185,7 @@ class AbilityData(Data):
     """Waits for a state instead of an event."""
     condition: Union[Condition, None] = None
     cost: list[Effect] = field(default_factory=list)
+    additional: list[Additional] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     replaces: Union[Replaces, None] = None
     zones: Words = ""
@@ -200,6 +205,14 @@ class Verb(Data, tag_field="do"):
     """Something to do."""
 
 
+class Additional(Data):
+    """A cost that may be paid besides: declared before targets are chosen, paid with the rest."""
+
+    name: str
+    cost: list[Effect]
+    text: str = ""
+
+
 class Draw(Verb, tag="draw"):
     number: Amount = 1
     up_to: bool = False
@@ -217,17 +230,44 @@ class Select(Verb, tag="select"):
     random: bool = False
     all: bool = False
     """Every one of them; nothing is asked."""
+    any_number: bool = False
+    """As many as one likes, none included."""
     different: str = ""
-    """No two with the same value of this characteristic."""
+    """No two with the same value of this characteristic; of sets of words, none with a word of another."""
+    same: str = ""
+    """All with the same value, or a word in common."""
+    total: dict[str, Amount] = field(default_factory=dict)
+    """A number of the chosen cards added up is at most this."""
+
+
+class Items(Data):
+    """What lies on the stack: cards that were played, abilities."""
+
+    whose: Literal["you", "opponent", "any"] = "any"
+    kind: Words = ""
+    """card, ability; without it, both."""
+    cards: Union[Cards, None] = None
+    """The card, or the card whose ability it is, is one of these."""
 
 
 class Target(Verb, tag="target"):
-    """Choose targets: when the card or ability is played, in games that do so; otherwise as `select`."""
+    """Choose targets: when the card or ability is played, in games that do so; otherwise as `select`.
 
-    cards: Cards
+    Cards, players, or items of the stack. Inside an `if` they are asked for only where the condition holds when it is
+    played, inside a `may` only where there are enough; neither stands in the way of playing.
+    """
+
+    cards: Union[Cards, None] = None
+    players: Literal["", "you", "opponent", "any"] = ""
+    items: Union[Items, None] = None
     number: Amount = 1
     up_to: bool = False
+    any_number: bool = False
     slot: str = "it"
+    who: Who = "you"
+    different: str = ""
+    same: str = ""
+    total: dict[str, Amount] = field(default_factory=dict)
 
 
 class Move(Verb, tag="move"):
@@ -237,6 +277,10 @@ class Move(Verb, tag="move"):
     what: Union[str, Cards] = "it"
     whose: Who = "owner"
     index: Literal["top", "bottom"] = "top"
+    depth: Amount = 1
+    """The how-manieth from that end they become."""
+    follow: bool = False
+    """Also the object that one of them has become by moving since ("return it")."""
     position: str = ""
     """chosen, this, same, a position's name, or a word of the game for several positions."""
     orientation: str = ""
@@ -261,6 +305,10 @@ class MoveTop(Verb, tag="move top"):
     slot: str = ""
     face: Literal["", "up", "down"] = ""
     index: Literal["top", "bottom"] = "top"
+    depth: Amount = 1
+    """The how-manieth from that end they become."""
+    end: Literal["top", "bottom"] = "top"
+    """From which end of the zone they are taken."""
 
 
 class Look(Verb, tag="look"):
@@ -272,24 +320,35 @@ class Look(Verb, tag="look"):
     reveal: bool = False
     slot: str = "looked"
     zone: str = "deck"
+    end: Literal["top", "bottom"] = "top"
     until: Union[Cards, None] = None
     """Stop at the first card that is one of these; it goes into the slot `found`."""
 
 
 class Reveal(Verb, tag="reveal"):
+    """Show cards to everybody."""
+
     what: Union[str, Cards] = "it"
+    until: Literal["", "resolved"] = ""
+    """They are hidden again once the text has been carried out."""
 
 
 class Search(Verb, tag="search"):
-    """Look through a deck for cards, put them somewhere, shuffle."""
+    """Look through a deck for cards, put them somewhere, shuffle. Other hidden zones where `cards` says so.
+
+    Who searches for any card at all must take one; who searches for a card of some kind may find nothing.
+    """
 
     cards: Cards
     number: Amount = 1
+    up_to: bool = False
+    who: Who = "you"
     to: str = "hand"
     slot: str = "it"
     reveal: bool = True
     orientation: str = ""
     position: str = ""
+    shuffle: bool = True
 
 
 class Shuffle(Verb, tag="shuffle"):
@@ -303,6 +362,7 @@ class Discard(Verb, tag="discard"):
     cards: Union[Cards, None] = None
     number: Amount = 1
     up_to: bool = False
+    any_number: bool = False
     who: Who = "you"
     random: bool = False
     slot: str = "discarded"
@@ -340,6 +400,8 @@ class Damage(Verb, tag="damage"):
     number: Amount = 1
     to: Union[str, Cards] = "opponent"
     """you, opponent, a slot, or cards."""
+    shares: str = ""
+    """To each its share of what was divided among the slot."""
 
 
 class Counters(Verb, tag="counters"):
@@ -347,6 +409,8 @@ class Counters(Verb, tag="counters"):
     number: Amount = 1
     what: Union[str, Cards] = "this"
     remove: bool = False
+    shares: str = ""
+    """On each as many as its share of what was divided among the slot."""
 
 
 class Transfer(Verb, tag="transfer"):
@@ -406,7 +470,45 @@ class Modes(Verb, tag="modes"):
     modes: list[list[Effect]]
     number: Amount = 1
     up_to: bool = False
+    at_least: Union[int, AmountOf, None] = None
+    """With `up_to`: no fewer than so many; default: as the game's book has it."""
+    repeats: bool = False
+    """One may be chosen more than once."""
     who: Who = "you"
+
+
+class EachPlayer(Verb, tag="each player"):
+    """Each player does this, seen from where they sit: the turn player first."""
+
+    effects: list[Effect]
+
+
+class Note(Verb, tag="note"):
+    """Work a number out now and keep it, whatever happens afterwards: `{ noted = "slot" }`."""
+
+    amount: Amount
+    slot: str = "number"
+
+
+class Declare(Verb, tag="declare"):
+    """A player names a number; it is kept in a slot: `{ noted = "slot" }`."""
+
+    at_most: Amount
+    at_least: Amount = 0
+    slot: str = "number"
+    who: Who = "you"
+
+
+class Divide(Verb, tag="divide"):
+    """Divide a number among the chosen cards of a slot, in whole shares; when played, in games that choose targets then."""
+
+    number: Amount
+    among: str = "it"
+    unit: int = 1
+    """What a share is a multiple of."""
+    at_least: int = 1
+    """How many units each gets at least."""
+    slot: str = "shares"
 
 
 class Repeat(Verb, tag="repeat"):
@@ -478,7 +580,8 @@ class Perform(Verb, tag="perform"):
 
 Effect = Union[
     Draw, Select, Target, Move, MoveTop, Look, Reveal, Search, Shuffle, Discard, Turn, Flip, Modify, Damage, Counters,
-    Transfer, Number, Pay, May, If, Modes, Repeat, Later, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
+    Transfer, Number, Pay, May, If, Modes, EachPlayer, Note, Declare, Divide,
+    Repeat, Later, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
 ]  # fmt: skip
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from domain.cards import language as lang
 from domain.cards import steps
+from domain.cards.amounts import held
 from domain.cards.fitting import is_limited, room_for, what_fits
 from domain.cards.scope import Scope
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import BOTTOM, NOWHERE, TOP, CardFlipped, CardLinked, CardMoved, CardsSeen, Event
+from domain.kernel.information import successor
 from domain.kernel.moves import may_see_face_down
 from domain.kernel.options import DONE, YES, Pick, PickPosition, Yes
 from domain.kernel.state import CARD_BITS, CARD_MASK
@@ -51,12 +54,12 @@ def draw(scope: Scope, effect: lang.Draw) -> list[Step]:
 def move(scope: Scope, effect: lang.Move) -> list[Step]:
     """Put cards into a zone, together where nothing has to be asked in between."""
     zone = scope.zone(effect.to)
-    found = steps.cards(scope, effect.what)
+    found = followed(scope, effect.what) if effect.follow else steps.cards(scope, effect.what)
     if scope.vocabulary.positions.get(effect.to):
         return place(scope, effect, zone, found)
     queue = scope.scratch()
     clause = scope.clause_of("move")
-    index = BOTTOM if effect.index == "bottom" else TOP
+    place_at = arrival(scope, effect)
     face = {"": NOWHERE, "up": 0, "down": 1}[effect.face]
     host = None if not effect.under else steps.cards(scope, effect.under)
     to_player = None if effect.whose == "owner" else steps.who(scope, effect.whose)
@@ -74,6 +77,7 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
 
     def event(match: Match, frame: Frame, card: int) -> CardMoved | None:
         player = goes_to(match, frame, card)
+        index = place_at(match, frame, player, zone)
         moved = match.moved(card, player, zone, clause, index=index, face=face, orientation=orientation)
         return moved if arriving is None else arriving(match, moved, verb)
 
@@ -138,6 +142,35 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
     arrived = scope.slot(effect.slot) if effect.slot else NOWHERE
     after = ([link] if host is not None else []) + ([renew] if effect.slot else [])
     return [*first, keep, ask, go, *after]
+
+
+def followed(scope: Scope, what: str | lang.Cards) -> steps.FrameCards:
+    """The cards of a slot, or this card, also where they have become other objects by the one move since."""
+    if not isinstance(what, str):
+        raise scope.fault("only what was chosen, or this card, can be followed")
+    slot = NOWHERE if what == "this" else scope.filled(what)
+
+    def cards(match: Match, frame: Frame) -> list[int]:
+        references = (frame.source,) if slot == NOWHERE else held(frame.slots, slot)
+        now = [successor(match.state, reference) for reference in references if reference >= 0]
+        return [reference & CARD_MASK for reference in now if reference != NOWHERE]
+
+    return cards
+
+
+def arrival(scope: Scope, effect: lang.Move | lang.MoveTop) -> Callable[[Match, Frame, int, int], int]:
+    """Where in the order of a zone cards arrive: match, frame, player, zone."""
+    end = BOTTOM if effect.index == "bottom" else TOP
+    if effect.depth == 1:
+        return lambda match, frame, player, zone: end
+    depth = steps.amount(scope, effect.depth)
+
+    def place_at(match: Match, frame: Frame, player: int, zone: int) -> int:
+        there = len(match.state.zone(player, zone))
+        behind = min(there, max(0, depth(match, frame) - 1))
+        return behind if end == BOTTOM else there - behind
+
+    return place_at
 
 
 def time_stamps(queue: int, ordered: int, clause: str) -> list[Step]:
@@ -248,15 +281,16 @@ def last_position(match: Match, reference: int) -> int:
 
 
 def move_top(scope: Scope, effect: lang.MoveTop) -> list[Step]:
-    """The top cards of a zone, one at a time; the moved ones are kept in a slot where the text goes on about them."""
+    """The top or bottom cards of a zone, one at a time; kept in a slot where the text goes on about them."""
     origin, zone = scope.zone(effect.zone), scope.zone(effect.to)
     player_of = steps.who(scope, effect.who)
     clause = scope.clause_of("move top")
     counter = scope.scratch()
     slot = scope.slot(effect.slot) if effect.slot else NOWHERE
     face = {"": NOWHERE, "up": 0, "down": 1}[effect.face]
-    index = BOTTOM if effect.index == "bottom" else TOP
+    place_at = arrival(scope, effect)
     how_many = steps.amount(scope, effect.number)
+    taken = -1 if effect.end == "top" else 0
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, counter)
@@ -282,10 +316,10 @@ def move_top(scope: Scope, effect: lang.MoveTop) -> list[Step]:
             return
         frame.slots[counter] = (frame.slots[counter][0] - 1,)
         player = player_of(match, frame)
-        card = match.state.zone(player, origin)[-1]
+        card = match.state.zone(player, origin)[taken]
         if slot != NOWHERE:
             frame.slots[slot] = (*frame.slots[slot], card)
-        match.move(card, player, zone, clause, face=face, index=index)
+        match.move(card, player, zone, clause, face=face, index=place_at(match, frame, player, zone))
 
     def note(match: Match, frame: Frame) -> None:
         if slot != NOWHERE:

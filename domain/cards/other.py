@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.cards import language as lang
 from domain.cards import steps
+from domain.cards.amounts import held
 from domain.cards.scope import Scope
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import CardCreated, StackRemoved
@@ -15,18 +16,18 @@ if TYPE_CHECKING:
 
 
 def damage(scope: Scope, effect: lang.Damage) -> list[Step]:
+    if effect.shares and not scope.vocabulary.divides_damage:
+        raise scope.fault("this game does not divide damage")
     return scope.vocabulary.damage(scope, effect)
 
 
 def counters(scope: Scope, effect: lang.Counters) -> list[Step]:
     counter = scope.counter(effect.counter)
-    found = steps.cards(scope, effect.what)
-    how_many = steps.amount(scope, effect.number)
+    each = steps.shares(scope, effect.shares, effect.what, steps.amount(scope, effect.number))
     clause = scope.clause_of("counters")
 
     def go(match: Match, frame: Frame) -> None:
-        change = how_many(match, frame)
-        for card in found(match, frame):
+        for card, change in each(match, frame):
             now = match.state.counter(card, counter)
             match.set_counter(card, counter, max(0, now - change if effect.remove else now + change), clause)
 
@@ -88,14 +89,16 @@ def create(scope: Scope, effect: lang.Create) -> list[Step]:
 
 
 def cancel(scope: Scope, effect: lang.Cancel) -> list[Step]:
-    """Take an item off the stack; the slot holds its position."""
+    """Take items off the stack; the slot holds their ids. What becomes of a card among them is the game's."""
     slot = scope.filled(effect.slot)
     clause = scope.clause_of("cancel")
+    afterwards = scope.vocabulary.cancelled
 
     def go(match: Match, frame: Frame) -> None:
-        for item in frame.slots[slot]:
-            if any(each.id == item for each in match.state.stack):
-                match.happen(StackRemoved(item, 0, clause, match.cause))
+        for item in [each for each in match.state.stack if each.id in held(frame.slots, slot)]:
+            match.happen(StackRemoved(item.id, 0, clause, match.cause))
+            if afterwards is not None:
+                afterwards(match, item)
 
     return [go]
 

@@ -12,6 +12,7 @@ from domain.cards.language import Who, Words
 from domain.cards.vocabulary import Vocabulary
 from domain.kernel import tally
 from domain.kernel.abilities import Ability, Lasting
+from domain.kernel.agenda import Step
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import nearest
 from domain.kernel.events import Event
@@ -43,6 +44,16 @@ class Scope:
         self.paying = False
         self.payer: Who = "you"
         """Who pays the cost that is being compiled."""
+        self.resolving = False
+        """Is this part of a text carried out only after a choice made while it resolves?"""
+        self.divided: dict[str, tuple[int, int]] = {}
+        """Slots of shares, with the slot they were divided among and a copy of it from then."""
+        self.announced: set[str] = {"it", "remembered"}
+        """Slots that are filled when the ability is played."""
+        self.additional: list[str] = []
+        """The additional costs by name."""
+        self.closing: list[Step] = []
+        """What is done once the whole text has been carried out."""
         self.where = ""
         """The part of a card at hand, where it is asked from moment to moment and no text is being carried out."""
         self.known: tuple[str, ...] = ()
@@ -77,6 +88,7 @@ class Scope:
 
     def slot(self, name: str) -> int:
         """The number of a slot that is being filled."""
+        self.announced.discard(name)
         return self.slots.setdefault(name, len(self.slots))
 
     def filled(self, name: str) -> int:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from domain.kernel.abilities import Ability
     from domain.kernel.catalog import Catalog
     from domain.kernel.match import Match
+    from domain.kernel.state import StackItem
 
 Relation = "Callable[[Match, int, int, int], bool]"
 
@@ -135,6 +136,20 @@ class Vocabulary:
     ordered_zones: tuple[str, ...] = ()
     """Zones where several cards that arrive together are put in an order by their owner, unless the text says it."""
     targets_on_play: bool = False
+    can_target_player: Callable[[Match, int, int, int], bool] | None = None
+    """May the player's card or ability choose this player? match, player, source reference, chosen player"""
+    may_add_cost: Callable[[Match, Frame, Ability, int], bool] | None = None
+    """May this additional cost (by its number) be declared, as far as the cost of the card itself is concerned?"""
+    divides_damage: bool = False
+    """Does `damage` honour shares?"""
+    x_before_targets: bool = True
+    """Is X declared before targets are chosen, so that they may depend on it?"""
+    modes_at_least: int = 0
+    """How many modes must be chosen where the text says up to some number."""
+    hidden_zones: tuple[str, ...] = ("deck", "hand")
+    """Zones whose cards a player may say not to have found."""
+    cancelled: Callable[[Match, StackItem], None] | None = None
+    """What becomes of an item that was taken off the stack."""
     can_target: Callable[[Match, int, int, int], bool] | None = None
     """May the player's card or ability choose this card as a target? match, player, source reference, card"""
     can_give_up: Callable[[Match, Frame, Ability, Sequence[int], int], bool] | None = None

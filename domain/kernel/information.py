@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel.abilities import ABILITIES, Vector
-from domain.kernel.state import CARD_MASK
+from domain.kernel.events import NOWHERE
+from domain.kernel.state import CARD_BITS, CARD_MASK, State
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -32,3 +33,12 @@ def of(match: Match, reference: int) -> Sequence[Any]:
     """An object's characteristics: as it is, or as it last was if it has left."""
     known = None if match.state.is_there(reference) else match.state.last_known.get(reference)
     return match.vector(reference & CARD_MASK) if known is None else unpacked_words(known)
+
+
+def successor(state: State, reference: int) -> int:
+    """The object that an object is, or has become by the one move since; -1 where it has moved on or is gone."""
+    card = reference & CARD_MASK
+    moved = state.incarnation[card] - (reference >> CARD_BITS)
+    if state.place[card] == NOWHERE or not 0 <= moved <= 1:
+        return NOWHERE
+    return reference + (moved << CARD_BITS)

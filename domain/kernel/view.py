@@ -94,7 +94,7 @@ class View:
         abilities = self._match.catalog.abilities
         return [
             [
-                target & CARD_MASK
+                target & CARD_MASK if target >= 0 else target
                 for spec in (abilities[item.ability].extra.get("targets", ()) if item.ability != NOWHERE else ())
                 if spec.slot < len(item.slots)
                 for target in item.slots[spec.slot]

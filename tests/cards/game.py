@@ -117,11 +117,14 @@ def damage(scope: Scope, effect: lang.Damage) -> list[Step]:
             match.propose(Hurt(player, how_much(match, frame), frame.source, "5", match.cause))
 
         return [deal]
-    found = steps.cards(scope, effect.to)
+    each = steps.shares(scope, effect.shares, effect.to, how_much)
+    players = steps.players(scope, effect.to) if isinstance(effect.to, str) and effect.to != "this" else None
 
     def bruise(match: Match, frame: Frame) -> None:
-        for card in found(match, frame):
-            match.set_counter(card, 0, match.state.counter(card, 0) + how_much(match, frame), "5")
+        for card, amount in each(match, frame):
+            match.set_counter(card, 0, match.state.counter(card, 0) + amount, "5")
+        for player in players(match, frame) if players is not None else ():
+            match.propose(Hurt(player, how_much(match, frame), frame.source, "5", match.cause))
 
     return [bruise]
 
@@ -164,6 +167,7 @@ VOCABULARY = Vocabulary(
     layer=lambda effect, how, name: 1 if how in ("add", "set") else 0,
     draw=draw,
     damage=damage,
+    divides_damage=True,
     effect_clause="5",
     cost_clause="6",
     choice_clause="4",

@@ -5,7 +5,7 @@ Whoever holds the book and misses a clause in the chapter files finds here what 
 
 from __future__ import annotations
 
-from domain.cards import amounts, choosing, filters, flow, lasting, moving, other, steps
+from domain.cards import amounts, filters, flow, lasting, looking, moving, other, picking, steps
 from domain.cards import triggers as card_triggers
 from domain.cards.compile import compile_card
 from domain.cards.targets import TargetSpec
@@ -33,7 +33,7 @@ ELSEWHERE = (
     # 1 to 4 Players, golden rules, numbers
     clauses(Ruleset.new_match, "1.1"),
     clauses(concession.concede, "2.1"),
-    clauses(choosing.picking, "2.3", "6.1.3", "11.11.5.1", "11.11.5.1.1", "11.11.6"),
+    clauses(picking.picking, "2.3", "6.1.3", "11.11.5.1", "11.11.5.1.1", "11.11.6"),
     clauses(steps.amount, "4.1"),
     clauses(amounts.compile_amount, "4.2", "11.11.9"),
     # 5 and 6 Cards, owners, sources, counters
@@ -98,7 +98,7 @@ ELSEWHERE = (
     clauses(loops.declare, "13.3"),
     clauses(moving.turn, "15.1.1.1.1", "15.1.1.1.2", "15.1.1.2.1", "15.1.1.2.2"),
     clauses(Match.shuffle, "15.1.1.6.1"),
-    clauses(choosing.search, "15.1.1.8.1"),
+    clauses(looking.search, "15.1.1.8.1"),
     clauses(vocabulary.damage_keyword, "15.2.6.2"),
 )
 """What carries out the clauses that no function of a chapter cites."""

@@ -123,7 +123,7 @@ def think_of(made: Opinion, effect: lang.Effect) -> None:
     match effect:
         case lang.Target() | lang.Select():
             number = effect.number if isinstance(effect.number, int) else 1
-            made.slots[effect.slot] = Slot(effect.cards, number, effect.up_to)
+            made.slots[effect.slot] = Slot(effect.cards or lang.Cards(), number, effect.up_to)
             if isinstance(effect, lang.Select) and effect.all:
                 made.slots[effect.slot].number = 99
         case lang.Draw():

@@ -307,6 +307,7 @@ VOCABULARY = Vocabulary(
     can_deed=costs.CAN_DEED,
     keywords=KEYWORDS,
     targets_on_play=True,
+    x_before_targets=False,
     can_target=deeds.can_target,
     may_turn=deeds.may_turn,
     arriving=deeds.arriving,

@@ -5,7 +5,7 @@ Whoever holds the book and misses a clause in the chapter files finds here what 
 
 from __future__ import annotations
 
-from domain.cards import choosing, costs, filters, flow, lasting, moving
+from domain.cards import choosing, costs, filters, flow, lasting, looking, moving, picking
 from domain.cards import triggers as card_triggers
 from domain.cards.compile import compile_replacement, fill_ability
 from domain.kernel import apply, characteristics, concession, loops, replacement, state, triggers
@@ -39,7 +39,7 @@ ELSEWHERE = (
     clauses(ch09_rule_actions.is_lost, "1.2.2"),
     clauses(concession.concede, "1.2.4", "1.2.4.1"),
     clauses(words.RULE_NAMES, "1.3.1"),
-    clauses(choosing.picking, "1.3.3", "8.6.3", "8.6.3.1", "8.6.3.1.1", "8.6.3.1.2", "8.6.3.1.3"),
+    clauses(picking.picking, "1.3.3", "8.6.3", "8.6.3.1", "8.6.3.1.1", "8.6.3.1.2", "8.6.3.1.3"),
     clauses(ch04_basic_concepts.deal_damage, "1.3.3.2", "4.11.1.2.1"),
     # 2 Characteristics of a card
     clauses(filters.word_test, "2.1.2"),
@@ -54,7 +54,7 @@ ELSEWHERE = (
     clauses(words.POSITIONS, "3.5.2", "3.6.1"),
     clauses(moving.move, "3.1.5", "3.1.5.1", "3.1.6", "3.4.1", "3.7.2.1", "3.12.1", "4.10.2"),
     clauses(moving.move_top, "3.2.3.1", "3.2.3.1.1"),
-    clauses(choosing.look, "3.2.3.3", "4.8.1", "4.9.1"),
+    clauses(looking.look, "3.2.3.3", "4.8.1", "4.9.1"),
     clauses(Match.shuffle, "3.2.4"),
     clauses(Match.moved, "3.9.2.2.2", "3.12.2.2.2"),
     clauses(apply.card_moved, "3.9.3"),

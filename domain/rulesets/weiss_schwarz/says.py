@@ -105,7 +105,7 @@ def read_effect(found: Says, effect: Any, theirs: set[str]) -> None:
         case lang.Search():
             found.cards += int(effect.to == "hand")
         case lang.Select() | lang.Target():
-            if effect.cards.whose == "opponent":
+            if effect.cards is not None and effect.cards.whose == "opponent":
                 theirs.add(effect.slot)
         case lang.Move():
             read_move(found, effect, theirs)
