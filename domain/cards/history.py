@@ -116,7 +116,7 @@ def refuse_the_present(scope: Scope, cards: Cards) -> None:
 
 
 def printed(match: Match, card: int) -> Vector:
-    return match.catalog.faces[match.state.printed[card]].base
+    return match.catalog.faces[match.state.form[card]].base
 
 
 def as_it_was(match: Match, event: Any, card: int, in_play: int) -> Vector:
