@@ -9,12 +9,25 @@ from domain.kernel.events import NOWHERE, Event
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
+    from domain.kernel.state import State
 
 
 class Frame:
     """A procedure under way. Steps keep what they need between decisions here, in plain ints and tuples of ints."""
 
-    __slots__ = ("cause", "event", "number", "paying", "player", "procedure", "proposed", "slots", "source", "step")
+    __slots__ = (
+        "barred",
+        "cause",
+        "event",
+        "number",
+        "paying",
+        "player",
+        "procedure",
+        "proposed",
+        "slots",
+        "source",
+        "step",
+    )
 
     def __init__(
         self,
@@ -38,6 +51,8 @@ class Frame:
         self.event = event
         self.proposed = proposed
         self.paying = False
+        self.barred: tuple[tuple[int, ...], ...] = ()
+        """What was tried here and turned out illegal (kernel/attempts.py)."""
 
     def copy(self) -> Frame:
         new = Frame(
@@ -52,6 +67,7 @@ class Frame:
             self.step,
         )
         new.paying = self.paying
+        new.barred = self.barred
         return new
 
     def again(self, steps: int) -> None:
@@ -120,16 +136,21 @@ def rule(*clauses: str) -> Callable[[Rule], Rule]:
 
 
 class Checkpoint:
-    """A moment to go back to."""
+    """A moment to go back to: how many events there were, what was to do, the facts, and what had been chosen."""
 
-    __slots__ = ("agenda", "length")
+    __slots__ = ("agenda", "chosen", "length", "paid", "state")
 
-    def __init__(self, length: int, agenda: list[Frame]) -> None:
+    def __init__(self, length: int, agenda: list[Frame], state: State, chosen: int, paid: int) -> None:
         self.length = length
         self.agenda = agenda
+        self.state = state
+        """Never changed, so that copies share it."""
+        self.chosen = chosen
+        self.paid = paid
 
     def copy(self) -> Checkpoint:
-        return Checkpoint(self.length, [frame.copy() for frame in self.agenda])
+        agenda = [frame.copy() for frame in self.agenda]
+        return Checkpoint(self.length, agenda, self.state, self.chosen, self.paid)
 
 
 Undone: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]

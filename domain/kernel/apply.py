@@ -59,10 +59,19 @@ def turn_started(state: State, event: ev.TurnStarted) -> None:
     state.turn = event.number
     state.turn_player = event.player
     state.uses.clear()
+    if state.passing:
+        stop_passing(state, ev.NEXT_TURN)
 
 
 def phase_started(state: State, event: ev.PhaseStarted) -> None:
     state.phase = event.phase
+    if state.passing:
+        stop_passing(state, event.phase)
+
+
+def stop_passing(state: State, moment: int) -> None:
+    """Whoever passes until this moment is asked again."""
+    state.passing = {player: until for player, until in state.passing.items() if until != moment}
 
 
 def zone_shuffled(state: State, event: ev.ZoneShuffled) -> None:
@@ -244,6 +253,8 @@ def effects_ended(state: State, event: ev.EffectsEnded) -> None:
 
 
 def stack_added(state: State, event: ev.StackAdded) -> None:
+    if state.passing:
+        state.passing = {}
     state.stack.append(
         StackItem(state.length, event.player, event.source, event.ability, event.slots, event.number, event.event)
     )
@@ -254,7 +265,11 @@ def stack_removed(state: State, event: ev.StackRemoved) -> None:
 
 
 def loop_declared(state: State, event: ev.LoopDeclared) -> None:
-    """The repetitions lead back to the same state, so only the words remain."""
+    """What the rounds do follows by itself."""
+
+
+def loop_ended(state: State, event: ev.LoopEnded) -> None:
+    """Who may not go on with it is known from what was chosen."""
 
 
 def pieces_moved(state: State, event: ev.PiecesMoved) -> None:
@@ -273,6 +288,10 @@ def put_pieces(state: State, holder: int, piece: int, number: int) -> None:
             del state.counters[key]
     elif holder != NOWHERE:
         state.numbers[-2 - holder + piece] += number
+
+
+def passing_until(state: State, event: ev.PassingUntil) -> None:
+    state.passing[event.player] = event.moment
 
 
 def player_lost(state: State, event: ev.PlayerLost) -> None:
@@ -311,6 +330,8 @@ APPLY: dict[type[Event], Apply] = {
     ev.LoopDeclared: loop_declared,
     ev.PiecesMoved: pieces_moved,
     ev.CardShown: card_shown,
+    ev.LoopEnded: loop_ended,
+    ev.PassingUntil: passing_until,
     ev.PlayerLost: player_lost,
     ev.MatchEnded: match_ended,
 }

@@ -1,33 +1,69 @@
-"""Actions that may turn out illegal: a moment is remembered, and everything since can be undone.
+"""Deeds that may turn out illegal: a moment is remembered, everything since can be undone, and it is not offered again.
 
-What is undone leaves no event, yet it is not forgotten: the same choice is not offered again. `match.undone` has the choices
-that were undone, each run of them with the position where it began, so that the match can be played again exactly.
+    attempt(match, frame, match.answer)      a deed begins, in the step that finds the answer
+    match.keep()                             it can no longer fail
+    match.rewind()                           it has: everything is as before the choice, and the frame asks again
+
+Attempts nest (an ability played to pay for another): each has its own moment, and `keep` and `rewind` speak of the innermost.
+What is undone leaves no event, yet it is not forgotten: `match.undone` has the choices that were undone, each run of them
+with the position where it began, so that the match can be played again exactly.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from domain.kernel.agenda import Checkpoint, Undone
+from domain.kernel.agenda import Checkpoint, Frame, Undone
 from domain.kernel.events import ChoiceMade
-from domain.kernel.replay import fold_into
-from domain.kernel.state import State
+from domain.kernel.options import Option, as_ints
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
 
+def attempt(match: Match, frame: Frame, option: Option) -> None:
+    """Begin what a player chose: should it turn out illegal, everything is as before, but it is not offered again."""
+    frame.barred = (*frame.barred, as_ints(option))
+    checkpoint(match)
+    frame.barred = ()
+
+
+def ask(
+    match: Match,
+    frame: Frame,
+    player: int,
+    kind: str,
+    options: Sequence[Option],
+    clause: str,
+    other: Sequence[Option] = (),
+) -> None:
+    """Put a question whose options are attempts: those that failed here are left out; `other` ones cannot fail.
+
+    Where something was left out, the question is put even with one answer left: a replay does not know what was undone.
+    """
+    if frame.barred:
+        options = [option for option in options if as_ints(option) not in frame.barred]
+    match.ask(player, kind, [*options, *other], clause, always=bool(frame.barred))
+
+
 def checkpoint(match: Match) -> None:
     """Remember this moment: an action begins that may turn out illegal. The choice that begins it is part of it."""
-    length = len(match.events)
     agenda = [frame.copy() for frame in match.agenda]
+    chosen, paid = len(match.memory.path), match.memory.paid
     choice = match.events[-1]
-    if isinstance(choice, ChoiceMade):
-        length -= 1
-        for frame in agenda:
-            if frame.cause >= length:
-                frame.cause = choice.cause
-    match.saved.append(Checkpoint(length, agenda))
+    if not isinstance(choice, ChoiceMade):
+        match.saved.append(Checkpoint(len(match.events), agenda, match.state.copy(), chosen, paid))
+        return
+    state = match.state.before_choice()
+    if match.is_paying:
+        paid -= 1
+    else:
+        chosen -= 1
+    for frame in agenda:
+        if frame.cause >= state.length:
+            frame.cause = choice.cause
+    match.saved.append(Checkpoint(state.length, agenda, state, chosen, paid))
 
 
 def rewind(match: Match) -> None:
@@ -35,11 +71,11 @@ def rewind(match: Match) -> None:
     saved = match.saved.pop()
     note_undone(match, saved.length)
     del match.events[saved.length :]
-    match.state = fold_into(State(), match.events)
+    match.state = saved.state.copy()
     match.agenda[:] = [frame.copy() for frame in saved.agenda]
     match.decision = None
     match.interrupt = False
-    match.memory.undo(match.events)
+    match.memory.undo(saved.chosen, saved.paid)
     match.forget()
     match.index_cards()
 

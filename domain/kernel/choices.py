@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.arguments import shown
 from domain.kernel.errors import IllegalChoice
-from domain.kernel.options import Option
+from domain.kernel.options import Option, PickNumber
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -30,8 +30,12 @@ def allowed(match: Match, option: Option | int) -> Option:
             f"not with {shown(option)}",
             decision.clause,
         )
-    if option in decision.options:
+    if decision.allows(option):
         return option
+    if isinstance(option, PickNumber) and decision.most >= 0:
+        raise IllegalChoice(
+            f"{decision.kind} is a number from 0 to {decision.most}, not {option.number}", decision.clause
+        )
     reason, clause = f"{option!r} is not among the options of {decision.kind!r}", decision.clause
     explain = match.ruleset.telling.explain
     if explain is not None:

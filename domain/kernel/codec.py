@@ -174,19 +174,11 @@ def encode(match: Match) -> bytes:
 
 def under_way(match: Match) -> bytes:
     """A fingerprint of what a match has besides its events."""
-    memory = match.memory
     rest = (
         [packed(frame) for frame in match.agenda],
         packed_decision(match.decision),
         [(saved.length, [packed(frame) for frame in saved.agenda]) for saved in match.saved],
-        memory.decisions,
-        memory.here,
-        memory.path,
-        list(memory.barred.items()),
-        list(memory.later.items()),
-        memory.stoppers,
-        memory.declared,
-        packed_decision(memory.original),
+        match.memory.facts(),
         match.repeats,
         match.interrupt,
     )
@@ -205,13 +197,15 @@ def packed(frame: Frame) -> tuple[Any, ...]:
         frame.event,
         frame.proposed,
         frame.paying,
+        frame.barred,
     )
 
 
 def packed_decision(decision: Decision | None) -> tuple[Any, ...] | None:
     if decision is None:
         return None
-    return (decision.player, decision.kind, [as_ints(option) for option in decision.options], decision.clause)
+    options = [as_ints(option) for option in decision.options]
+    return (decision.player, decision.kind, options, decision.clause, decision.most)
 
 
 def decode(data: bytes, find_ruleset: Callable[[str], Ruleset], find_catalog: Callable[[str, str], Catalog]) -> Match:

@@ -19,6 +19,10 @@ BOTTOM: Final = 0
 """Where in the order of a zone a card arrives: zones are kept bottom first, so the top is the end."""
 
 
+NEXT_TURN = -2
+"""The moment at which the next turn begins; other moments are phases."""
+
+
 class Event(Struct, frozen=True, array_like=True, gc=False):
     """A fact of the match."""
 
@@ -302,7 +306,7 @@ class StackRemoved(Event, frozen=True, array_like=True, gc=False, tag=27):
 
 
 class LoopDeclared(Event, frozen=True, array_like=True, gc=False, tag=28):
-    """A player said how often a loop is repeated before it is stopped."""
+    """A loop is run so often, and then stopped by the player who named the smaller number. The rounds follow."""
 
     player: int
     times: int
@@ -334,6 +338,24 @@ class CardShown(Event, frozen=True, array_like=True, gc=False, tag=32):
 
     card: int
     form: int
+    clause: str
+    cause: int
+
+
+class LoopEnded(Event, frozen=True, array_like=True, gc=False, tag=34):
+    """The declared rounds have been played, or as many of them as could be; the player does not go on with the loop."""
+
+    player: int
+    rounds: int
+    clause: str
+    cause: int
+
+
+class PassingUntil(Event, frozen=True, array_like=True, gc=False, tag=35):
+    """A player passes whenever they could act, until this phase or the next turn (-2); what is added to the stack ends it."""
+
+    player: int
+    moment: int
     clause: str
     cause: int
 
@@ -383,6 +405,8 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     LoopDeclared,
     PiecesMoved,
     CardShown,
+    LoopEnded,
+    PassingUntil,
     PlayerLost,
     MatchEnded,
 )

@@ -26,7 +26,7 @@ from domain.kernel.derived import Derived
 from domain.kernel.ending import Outcome
 from domain.kernel.events import NOWHERE, CardMoved, CardShown, ChoiceMade, Event, MatchStarted, PiecesMoved
 from domain.kernel.index import index_for, index_of
-from domain.kernel.options import Decision, Option, as_ints
+from domain.kernel.options import Decision, DeclareLoop, Option, as_ints
 from domain.kernel.state import State
 
 if TYPE_CHECKING:
@@ -105,9 +105,18 @@ class Match:
         assert decision is not None
         if decision.kind == loops.REPETITIONS:
             loops.declare(self, chosen)
-            return
-        self.memory.note(decision.player, chosen)
-        position = self.happen(ChoiceMade(decision.player, decision.kind, as_ints(chosen), self.agenda[-1].cause))
+        elif type(chosen) is DeclareLoop:
+            loops.propose(self)
+        else:
+            self.take(chosen)
+
+    def take(self, chosen: Option) -> None:
+        """Go on with this answer to the open decision."""
+        decision = self.decision
+        assert decision is not None
+        option = as_ints(chosen)
+        self.memory.note(self, decision, chosen, option)
+        position = self.happen(ChoiceMade(decision.player, decision.kind, option, self.agenda[-1].cause))
         self.agenda[-1].cause = position
         self.decision = None
         self.answer = chosen
@@ -185,7 +194,7 @@ class Match:
             return
         assert options, f"{kind}: a decision without options"
         self.decision = Decision(player, kind, tuple(options), clause)
-        if self.memory.decisions >= loops.LONG_TURN:
+        if self.memory.suspects:
             loops.at_decision(self)
 
     # -- change ------------------------------------------------------------------------------------------------------

@@ -83,6 +83,16 @@ class PickPiece(Option, frozen=True, gc=False, tag=13):
     piece: int
 
 
+class DeclareLoop(Option, frozen=True, gc=False, tag=14):
+    """Go on with what has come round, as often as is then said."""
+
+
+class PassUntil(Option, frozen=True, gc=False, tag=15):
+    """Pass now and whenever it is offered, until this phase or the next turn (-2) begins, or something is added to the stack."""
+
+    moment: int
+
+
 KERNEL_OPTIONS: tuple[type[Option], ...] = (
     Pass,
     Done,
@@ -97,11 +107,14 @@ KERNEL_OPTIONS: tuple[type[Option], ...] = (
     UseAbility,
     ApplyReplacement,
     PickPiece,
+    DeclareLoop,
+    PassUntil,
 )
 
 PASS = Pass()
 DONE = Done()
 YES = Yes()
+DECLARE_LOOP = DeclareLoop()
 
 
 def as_ints(option: Option) -> tuple[int, ...]:
@@ -118,3 +131,9 @@ class Decision(Struct, frozen=True):
     kind: str
     options: tuple[Option, ...]
     clause: str = ""
+    most: int = -1
+    """Where any number may be named, the largest: the options then list only the small ones."""
+
+    def allows(self, option: Option) -> bool:
+        """Is this an answer?"""
+        return option in self.options or (isinstance(option, PickNumber) and 0 <= option.number <= self.most)

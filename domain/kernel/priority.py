@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from domain.kernel import triggers
+from domain.kernel import attempts, loops, triggers
 from domain.kernel.agenda import Frame, Procedure
-from domain.kernel.events import NOWHERE
-from domain.kernel.options import PASS, Option, Pass, PlayPending, as_ints
+from domain.kernel.events import NOWHERE, PassingUntil
+from domain.kernel.options import PASS, Option, Pass, PassUntil, PlayPending
 from domain.kernel.state import Pending
 
 if TYPE_CHECKING:
@@ -39,6 +39,12 @@ class PriorityRules:
     """Begin to resolve the top of the stack."""
     priority_clause: str
     order_clause: str
+    may_pass: Callable[[Match, int], bool] | None = None
+    """May the player with priority pass? Where it is refused, there must be something to do."""
+    moments: Callable[[Match, int], Sequence[int]] | None = None
+    """Until which moments a player may pass at once: phases, or `NEXT_TURN`. Whatever is put on the stack ends it."""
+    triggers_reset: bool = False
+    """Does putting a triggered ability on the stack begin the count of passes anew?"""
 
 
 def priority(key: str, rules: PriorityRules) -> Procedure:
@@ -51,6 +57,7 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
         while True:
             if rules.rule_processes(match):
                 frame.again(1)
+                loops.rules_again(match)
                 return
             state = match.state
             if state.ended is not None:
@@ -59,13 +66,14 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
                 triggers.states(match)
             if state.pending:
                 return
-            options = rules.options(match, frame.player)
-            if frame.slots:
-                options = [option for option in options if as_ints(option) not in frame.slots]
-            if options or frame.slots:
+            player = frame.player
+            options = rules.options(match, player)
+            may_pass = rules.may_pass is None or rules.may_pass(match, player)
+            if (options or frame.barred) and not (may_pass and player in state.passing):
                 frame.skip(2)
-                # A replay does not know what was undone and barred: it must find a question here, too.
-                match.ask(frame.player, "priority", [*options, PASS], rules.priority_clause, always=bool(frame.slots))
+                attempts.ask(
+                    match, frame, player, "priority", options, rules.priority_clause, passing(match, player, may_pass)
+                )
                 return
             if is_over(match, frame):
                 frame.finish()
@@ -76,8 +84,7 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
 
     def is_over(match: Match, frame: Frame) -> bool:
         """A pass: it hands priority over; the second in a row resolves the top or ends the step."""
-        if frame.slots:
-            frame.slots = []
+        frame.barred = ()
         if frame.number == 0:
             frame.number = 1
             frame.player = 1 - frame.player
@@ -88,6 +95,13 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
             rules.resolve(match)
             return False
         return True
+
+    def passing(match: Match, player: int, may_pass: bool) -> list[Option]:
+        """The ways to pass: once, or until a moment unless something is put on the stack before."""
+        if not may_pass:
+            return []
+        moments = rules.moments(match, player) if rules.moments is not None else ()
+        return [PASS, *(PassUntil(moment) for moment in moments)]
 
     def order_abilities(match: Match, frame: Frame) -> None:
         """The turn player's triggered abilities go first, then the other's; each orders their own."""
@@ -103,15 +117,19 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
         answer = match.answer
         assert isinstance(answer, PlayPending)
         rules.put(match, next(p for p in match.state.pending if p.id == answer.pending))
+        if rules.triggers_reset:
+            frame.number = 0
         frame.again(3)
 
     def act(match: Match, frame: Frame) -> None:
         """What the player chose: a deed, or to pass."""
         answer = match.answer
         assert answer is not None
-        if not isinstance(answer, Pass):
+        if isinstance(answer, PassUntil):
+            match.happen(PassingUntil(frame.player, answer.moment, rules.priority_clause, match.cause))
+        if not isinstance(answer, (Pass, PassUntil)):
             frame.again(4)
-            bar_if_rewound(match, frame, answer)
+            attempts.attempt(match, frame, answer)
             frame.player = rules.act(match, frame.player, answer)
             frame.number = 0
         elif not is_over(match, frame):
@@ -120,19 +138,13 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
     return Procedure(key, (gain, order_abilities, put_on_stack, act))
 
 
-def bar_if_rewound(match: Match, frame: Frame, option: Option) -> None:
-    """Should what is begun now turn out illegal, everything is as before, but it is not offered again."""
-    frame.slots.append(as_ints(option))
-    match.checkpoint()
-    frame.slots = []
-
-
 def rule_check(key: str, rules: PriorityRules) -> Procedure:
     """Rule processes alone, to a fixpoint, with nobody asked."""
 
     def check(match: Match, frame: Frame) -> None:
         if rules.rule_processes(match):
             frame.again(1)
+            loops.rules_again(match)
 
     return Procedure(key, (check,))
 

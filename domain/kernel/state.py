@@ -51,6 +51,7 @@ FACTS: Final = (
     "numbers",
     "orientation",
     "owner",
+    "passing",
     "pending",
     "phase",
     "place",
@@ -70,6 +71,10 @@ FACTS: Final = (
     "zones",
 )
 """The facts by name."""
+
+
+SPARSE: Final = ("passing",)
+"""Facts that most matches never have: they count in a digest only where they say something."""
 
 
 class State:
@@ -109,6 +114,8 @@ class State:
         self.pending: list[Pending] = []
         self.effects: list[InForce] = []
         self.stack: list[StackItem] = []
+        self.passing: dict[int, int] = {}
+        """Who passes whenever it is offered, until which moment."""
         self.losers = 0
         self.ended: tuple[int, str, str, bool] | None = None
 
@@ -145,8 +152,15 @@ class State:
         new.pending = self.pending.copy()
         new.effects = self.effects.copy()
         new.stack = self.stack.copy()
+        new.passing = self.passing.copy()
         new.losers = self.losers
         new.ended = self.ended
+        return new
+
+    def before_choice(self) -> State:
+        """The same facts, apart, as they were before the choice that was made last: it changed nothing by itself."""
+        new = self.copy()
+        new.length -= 1
         return new
 
     # -- questions ---------------------------------------------------------------------------------------------------
@@ -197,11 +211,16 @@ class State:
 
     def encoded(self) -> bytes:
         """Every fact as bytes, the same in every process: dicts in the order of their keys."""
-        facts = (getattr(self, name) for name in FACTS)
-        return ENCODER.encode([sorted(fact.items()) if isinstance(fact, dict) else fact for fact in facts])
+        facts = [ordered(getattr(self, name)) for name in FACTS if name not in SPARSE]
+        facts += [(name, ordered(getattr(self, name))) for name in SPARSE if getattr(self, name)]
+        return ENCODER.encode(facts)
 
 
 ENCODER = msgspec.msgpack.Encoder()
+
+
+def ordered(fact: Any) -> Any:
+    return sorted(fact.items()) if isinstance(fact, dict) else fact
 
 
 def plain(value: Any) -> Any:

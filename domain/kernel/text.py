@@ -277,6 +277,15 @@ def holder_name(match: Match, holder: int) -> str:
     return f"{SEATS[player]}'s {match.ruleset.words.numbers[number]}"
 
 
+def times(number: int) -> str:
+    return {0: "not at all", 1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def moment_name(match: Match, moment: int) -> str:
+    """A moment until which somebody passes."""
+    return "the next turn" if moment == ev.NEXT_TURN else f"the {match.ruleset.words.phases[moment]}"
+
+
 WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.MatchStarted: lambda m, e: f"{m.ruleset.title}: {e.deck_names[0]} (A) against {e.deck_names[1]} (B)",
     ev.ChoiceMade: chose,
@@ -308,7 +317,9 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ),
     ev.StackAdded: lambda m, e: f"onto the stack: {ability_or_card(m, e.source, e.ability)}",
     ev.StackRemoved: lambda m, e: f"off the stack{'' if e.resolved else ', cancelled'}: {stacked_name(m, e.item)}",
-    ev.LoopDeclared: lambda m, e: f"{SEATS[e.player]} stops a loop after {e.times}",
+    ev.LoopDeclared: lambda m, e: f"a loop is run {times(e.times)}, then {SEATS[e.player]} stops it",
+    ev.LoopEnded: lambda m, e: f"the loop has been run {times(e.rounds)}",
+    ev.PassingUntil: lambda m, e: f"{SEATS[e.player]} passes until {moment_name(m, e.moment)}",
     ev.PiecesMoved: pieces_text,
     ev.PlayerLost: lambda m, e: f"{SEATS[e.player]} loses: {e.reason}",
     ev.MatchEnded: lambda m, e: ("a draw" if e.winner < 0 else f"{SEATS[e.winner]} wins") + f": {e.reason}",

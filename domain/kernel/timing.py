@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from domain.kernel import triggers
+from domain.kernel import loops, triggers
 from domain.kernel.agenda import Frame, Procedure, Step
 from domain.kernel.options import PlayPending
 
@@ -62,6 +62,7 @@ class CheckTiming:
         if self.is_due(match):
             frame.again(1)
             self.rule_actions(match)
+            loops.rules_again(match)
         else:
             match.derived.settled = match.derived.epoch
 

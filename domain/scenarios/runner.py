@@ -12,7 +12,7 @@ from msgspec import Struct
 from domain.kernel.codec import encode
 from domain.kernel.errors import DeckfoldError, IllegalChoice
 from domain.kernel.match import Match
-from domain.kernel.options import DONE, PASS, Option
+from domain.kernel.options import DONE, PASS, Option, PickNumber
 from domain.kernel.text import CARD_FIELDS, option_text
 from domain.scenarios.expectations import Mismatches, compare, compare_decks, exact_faults, said
 from domain.scenarios.faults import FROM_TOP, ORDERS
@@ -167,7 +167,7 @@ def carry_out(table: Table, do: Do, path: str, found: Mismatches) -> None:
         reach(table, do, path)
         since = len(table.match.events)
         for index, spec in enumerate(do.offered):
-            if not any(fits(table, option, spec) for option in options_of(table)):
+            if not fitting(table, spec):
                 found.append(f"{path}.offered[{index}]: {said(spec)} is not offered; {asked(table)}")
         for index, spec in enumerate(do.refused):
             check_refused(table, do, spec, f"{path}.refused[{index}]", found)
@@ -187,7 +187,7 @@ def reach(table: Table, do: Do, path: str) -> None:
             raise Stuck(f"{path}: the match is over before {wanted(do)}{passed_over}")
         mine = SEATS[decision.player] == do.player
         if mine and (not do.decision or plain(do.decision) == plain(decision.kind)):
-            if do.decision or do.choose is None or any(fits(table, o, do.choose) for o in decision.options):
+            if do.decision or do.choose is None or fitting(table, do.choose):
                 return
             passed_over = passed_over or f" ({asked(table)})"
         if not decline(table):
@@ -206,7 +206,7 @@ def decline(table: Table) -> bool:
 
 def the_one(table: Table, spec: OptionSpec, path: str) -> Option:
     """The one option that a step means; equal cards and equal waiting abilities count as one."""
-    options = [option for option in options_of(table) if fits(table, option, spec)]
+    options = fitting(table, spec)
     if not options:
         raise Stuck(f"{path}.choose: {said(spec)} is not offered; {asked(table)}")
     if len(options) > 1 and not are_alike(table, options):
@@ -221,7 +221,7 @@ def check_refused(table: Table, do: Do, spec: OptionSpec, path: str, found: Mism
     if isinstance(spec, dict):
         because = str(spec.get("because", ""))
         spec = {key: value for key, value in spec.items() if key != "because"}
-    if any(fits(table, option, spec) for option in options_of(table)):
+    if fitting(table, spec):
         found.append(f"{path}: {said(spec)} is offered; {asked(table)}")
         return
     option = meant(table, do.player, spec)
@@ -280,6 +280,17 @@ def value_of(table: Table, player: str, kind: type[Option], name: str, words: An
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
+
+
+def fitting(table: Table, spec: OptionSpec) -> list[Option]:
+    """The options that a step may mean; where any number can be named, also one that is not listed."""
+    found = [option for option in options_of(table) if fits(table, option, spec)]
+    decision = table.match.decision
+    if not found and decision is not None and decision.most >= 0:
+        said = spec if isinstance(spec, str) else next((spec[key] for key in spec if plain(key) == "pick number"), "")
+        if str(said).isdigit() and decision.allows(PickNumber(int(str(said)))):
+            return [PickNumber(int(str(said)))]
+    return found
 
 
 def options_of(table: Table) -> Sequence[Option]:

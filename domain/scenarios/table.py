@@ -20,7 +20,7 @@ from domain.kernel.catalog import Catalog
 from domain.kernel.errors import nearest
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.match import Match
-from domain.kernel.options import Option
+from domain.kernel.options import Option, PickNumber
 from domain.kernel.ruleset import Deck, Ruleset
 from domain.kernel.text import option_text
 from domain.scenarios import laying, naming
@@ -190,6 +190,8 @@ class Table:
         if decision is None:
             raise TableError(f"nobody is asked for {words_of(words, fields)}: {self.match}")
         found = [option for option in decision.options if self.fits(option, words, fields)]
+        if not found and len(words) == 1 and str(words[0]).isdigit() and decision.allows(PickNumber(int(words[0]))):
+            return PickNumber(int(words[0]))
         if not found or (len(found) > 1 and not naming.are_alike(self, found)):
             what = "no option" if not found else f"{len(found)} options"
             offered = listed(option_text(self.match, option) for option in decision.options)

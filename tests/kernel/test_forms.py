@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.events import AbilityTriggered, CardLinked, CardMoved, CardShown
-from domain.kernel.loops import fingerprint
+from domain.kernel.likeness import fingerprint
 from domain.kernel.match import Match
 from domain.kernel.replay import fold
 from domain.kernel.state import CARD_MASK

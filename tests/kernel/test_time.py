@@ -6,13 +6,7 @@ import pytest
 
 from domain.kernel import codec
 from domain.kernel.errors import DamagedEvents, FaultyCards
-from domain.kernel.events import LoopDeclared
-from domain.kernel.loops import LONG_TURN, REPETITIONS
-from domain.kernel.options import PASS, PickNumber, UseAbility
-from tests.kernel.toy import HAND, LIFE, card, put, resolve, ruleset, table
-
-FLIPPER = {"kind": "activated", "cost": [], "effects": [{"do": "turn", "to": "down"}]}
-UNFLIPPER = {"kind": "activated", "cost": [{"do": "turn", "to": "up"}], "effects": []}
+from tests.kernel.toy import HAND, LIFE, card, put, ruleset, table
 
 
 def test_rewinding_leaves_no_trace() -> None:
@@ -29,68 +23,6 @@ def test_rewinding_leaves_no_trace() -> None:
 
     assert match.state.number(0, LIFE) == 10
     assert codec.encode(match) == before
-
-
-def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
-    ping = {
-        "kind": "automatic",
-        "when": {"on": "turned", "card": {"whose": "any", "this": True}, "orientation": "down"},
-        "effects": [{"do": "turn", "to": "up"}],
-    }
-    pong = {
-        "kind": "automatic",
-        "when": {"on": "turned", "card": {"whose": "any", "this": True}, "orientation": "up"},
-        "effects": [{"do": "turn", "to": "down"}],
-    }
-    match = table(card("Clock", ping, pong))
-    clock = put(match, "Clock", 0)
-    match.decision = None
-
-    match.turn(clock, 1, "5")
-    resolve(match)
-
-    assert match.outcome is not None
-    assert match.outcome.winner is None
-    assert match.outcome.clause == "8"
-    assert not match.outcome.adjudicated
-
-
-def test_who_can_stop_a_loop_declares_how_often_and_may_not_start_it_again() -> None:
-    match = table(card("Weathercock", FLIPPER, UNFLIPPER))
-    cock = put(match, "Weathercock", 0)
-    resolve(match)
-
-    for count in range(LONG_TURN + 20):
-        assert match.decision is not None
-        if match.decision.kind == REPETITIONS:
-            break
-        wanted = UseAbility(cock, count % 2)
-        match.choose(wanted)
-    assert match.decision is not None
-    assert match.decision.kind == REPETITIONS
-    match.choose(PickNumber(7))
-
-    assert [e.times for e in match.events if isinstance(e, LoopDeclared)] == [7]
-    assert match.decision.kind == "main"
-    assert PASS in match.decision.options
-    flips = [o for o in match.decision.options if isinstance(o, UseAbility)]
-    assert len(flips) < 2
-
-
-def test_who_goes_round_by_every_way_there_is_has_to_stop_at_last() -> None:
-    match = table(card("Weathercock", FLIPPER, UNFLIPPER), card("Windmill", FLIPPER, UNFLIPPER))
-    put(match, "Weathercock", 0)
-    put(match, "Windmill", 0)
-    resolve(match)
-    turn = match.state.turn
-
-    for _ in range(LONG_TURN + 100):
-        if match.decision is None or match.state.turn > turn:
-            break
-        uses = [option for option in match.decision.options if isinstance(option, UseAbility)]
-        match.choose(uses[0] if uses else match.decision.options[-1])
-
-    assert match.state.turn > turn
 
 
 def test_damaged_events_are_refused_with_their_position() -> None:

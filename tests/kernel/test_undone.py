@@ -6,21 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel import codec
+from domain.kernel import attempts, codec
 from domain.kernel.agenda import Frame, procedure
 from domain.kernel.attempts import note_undone
 from domain.kernel.errors import DamagedEvents
 from domain.kernel.events import ChoiceMade
 from domain.kernel.match import Match
 from domain.kernel.options import DONE, PASS, YES, Pass, PickNumber, Yes, as_ints
-from domain.kernel.priority import bar_if_rewound
 from domain.kernel.ruleset import Kinds
 from tests import toy
 
 
 def ask(match: Match, frame: Frame) -> None:
     numbers = [PickNumber(number) for number in range(3)]
-    match.ask(0, "number", [*(each for each in numbers if as_ints(each) not in frame.slots), PASS], "2", always=True)
+    attempts.ask(match, frame, 0, "number", numbers, "2", [PASS])
 
 
 def begin(match: Match, frame: Frame) -> None:
@@ -29,7 +28,7 @@ def begin(match: Match, frame: Frame) -> None:
         return
     assert match.answer is not None
     frame.again(2)
-    bar_if_rewound(match, frame, match.answer)
+    attempts.attempt(match, frame, match.answer)
     frame.skip(2)
     match.set_number(0, 0, 5, "2")
     match.ask(0, "take it back", [YES, DONE], "2")

@@ -159,7 +159,11 @@ def ask_main(match: Match, frame: Frame) -> None:
     for card in match.state.zone(player, FIELD):
         for index, code in enumerate(match.abilities(card)):
             ability = match.catalog.abilities[code]
-            if ability.kind == 0 and programs.is_payable(match, ability, player, card):
+            if (
+                ability.kind == 0
+                and programs.is_payable(match, ability, player, card)
+                and (ability.condition is None or ability.condition(match, player, card, None))
+            ):
                 options.append(UseAbility(card, index))
     match.ask(player, "main", [*options, PASS], "2")
 

@@ -70,10 +70,8 @@ def test_of_two_players_who_can_stop_a_loop_the_smaller_number_holds(mine: str, 
     table.choose(mine)
     assert table.asked == "B loop repetitions"
     table.choose(yours)
-    while table.offers("yes"):
+    if table.asked.endswith(" may"):  # whoever does not stop it goes on once more
         table.choose("yes")
-    assert table.asked == f"{stops} may"
-    table.choose("pass")
 
     (declared,) = table.events(LoopDeclared)
     assert declared.player == "AB".index(stops)

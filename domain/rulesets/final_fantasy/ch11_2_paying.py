@@ -277,7 +277,7 @@ def are_enough_of_each(cost: Cost, available: Kinds) -> bool:
 def pay(match: Match, player: int, cost: Cost, excluded: Sequence[int] = ()) -> None:
     """Let the player pay a cost that can be paid; done when the next step runs."""
     if cost[0]:
-        match.push(PAYING, player, slots=[cost, tuple(excluded), ()])
+        match.push(PAYING, player, slots=[cost, tuple(excluded), ()]).paying = True
 
 
 def chosen_so_far(cost: Cost, picked: tuple[int, ...]) -> Chosen:

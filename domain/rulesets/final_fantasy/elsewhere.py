@@ -9,7 +9,7 @@ from domain.cards import amounts, filters, flow, lasting, looking, moving, other
 from domain.cards import triggers as card_triggers
 from domain.cards.compile import compile_card
 from domain.cards.targets import TargetSpec
-from domain.kernel import apply, characteristics, concession, loops, priority, programs, replacement, triggers
+from domain.kernel import apply, attempts, characteristics, concession, loops, priority, programs, replacement, triggers
 from domain.kernel.citations import clauses
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Ruleset
@@ -65,7 +65,7 @@ ELSEWHERE = (
     clauses(ch11_1_priority.PRIORITY, "11.1.2", "11.1.4"),
     # 11.3 to 11.7 Casting and abilities; 14 Illegal actions
     clauses(Match.rewind, "11.3.1", "11.7.3", "14.1", "14.2", "14.3"),
-    clauses(priority.bar_if_rewound, "14.4"),
+    clauses(attempts.attempt, "14.4"),
     clauses(compile_card, "11.5.3"),
     clauses(costs.prepare, "11.6.2.3", "11.6.2.4", "11.7.2.3", "11.7.2.4"),
     clauses(costs.discard_namesake, "11.7.2.1"),
