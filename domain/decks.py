@@ -9,12 +9,12 @@ part: `[main]`, then `"DF/W01-001" = 4`. Numbers and names are found whatever th
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from domain.handed_in import Unreadable, shortened, text_of, toml_of
 from domain.kernel.errors import DeckfoldError, Fault, IllegalDeck, UnknownDeck, nearest
 from domain.kernel.ruleset import Deck
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 MAIN = "main"
 SUFFIXES = (".txt", ".toml", ".deck")
 FEW: Final = 12
+MOST_BYTES: Final = 1 << 20
+LONGEST_LINE: Final = 400
+"""Characters; patterns are tried on no line that is longer."""
 MOST_COPIES: Final = 1000  # no game allows nearly as many; more is a slip of the pen
 
 COMMENT = re.compile(r"^\s*#.*$|\s#\s.*$|(?:^|\s)//.*$")
@@ -103,11 +106,9 @@ def no_such_deck(ruleset: Ruleset, name: str) -> DeckfoldError:
 def read_deck(ruleset: Ruleset, path: Path, *, catalog: Catalog | None = None) -> DeckList:
     """Read a file. Faults of single lines are in the result; `UnreadableDeck` where it is no deck list at all."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise UnreadableDeck(f"the deck file {path} cannot be read: it is no text") from None
-    except OSError as fault:
-        raise UnreadableDeck(f"the deck file {path} cannot be read: {fault.strerror or fault}") from None
+        text = text_of(path, MOST_BYTES)
+    except Unreadable as fault:
+        raise UnreadableDeck(f"the deck file {path} cannot be read: {fault}") from None
     reader = Reader(ruleset, catalog or ruleset.catalog, path.stem)
     if path.suffix.lower() == ".toml":
         reader.read_toml(text, path.name)
@@ -156,8 +157,7 @@ class Reader:
                 f"the deck file {file} looks like {form}: a deck list has a card a line, such as `4 Card name`, or is TOML"
             )
         part: str | None = MAIN
-        lines = [(n, COMMENT.sub("", line).strip()) for n, line in enumerate(text.splitlines(), 1)]
-        lines = [(number, written) for number, written in lines if written]
+        lines = self.lines(text, file)
         for index, (number, written) in enumerate(lines):
             where = f"{file}, line {number}"
             if title := TITLE.match(written):
@@ -178,6 +178,17 @@ class Reader:
             else:
                 self.fault(where, f"{written!r} is no card with its copies, such as `4 Card name`")
 
+    def lines(self, text: str, file: str) -> list[tuple[int, str]]:
+        """The lines that say something, without comments, each with its number."""
+        found = []
+        for number, line in enumerate(text.splitlines(), 1):
+            written = line.strip()
+            if len(written) > LONGEST_LINE:
+                self.fault(f"{file}, line {number}", f"{shortened(written)!r} is too long for a card with its copies")
+            elif written := COMMENT.sub("", f" {written}").strip():
+                found.append((number, written))
+        return found
+
     def part(self, where: str, heading: str) -> str | None:
         """The part of the deck that a heading begins; None, and a fault, where the game has no such part."""
         if (part := self.part_called(heading)) is not None:
@@ -194,9 +205,9 @@ class Reader:
 
     def read_toml(self, text: str, file: str) -> None:
         try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as fault:
-            raise UnreadableDeck(f"the deck file {file} is no TOML: {fault}") from None
+            data = toml_of(text)
+        except Unreadable as fault:
+            raise UnreadableDeck(f"the deck file {file} cannot be read: {fault}") from None
         self.name = str(data.pop("name", self.name))
         game = data.pop("ruleset", self.ruleset.name)
         if game != self.ruleset.name:
@@ -209,7 +220,8 @@ class Reader:
             for card, copies in cards.items():
                 where = f"{file}, {heading}"
                 if isinstance(copies, bool) or not isinstance(copies, int):
-                    self.fault(where, f"the copies of {card!r} are a whole number, not {copies!r}")
+                    said = shortened(repr(copies))
+                    self.fault(where, f"the copies of {shortened(card)!r} are a whole number, not {said}")
                 else:
                     self.add(where, part, card, copies)
 
@@ -231,7 +243,7 @@ class Reader:
         if len(found) > 1:
             self.fault(where, f"the name {written!r} is printed on {' and '.join(found)}: give the number")
         elif not found:
-            self.fault(where, f"no card is called {written!r}{self.hint(written)}")
+            self.fault(where, f"no card is called {shortened(written)!r}{self.hint(written)}")
 
     def cards_called(self, written: str) -> Sequence[str]:
         """The numbers of the cards meant: by number, by name, or by both."""

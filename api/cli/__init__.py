@@ -11,7 +11,7 @@ from typing import Literal
 
 from cyclopts import App, CycloptsError, MissingArgumentError
 
-from api.cli.errors import UserError
+from api.cli.errors import LONGEST, UserError, shortened
 
 CHECK_FAILED = 1
 WRONG_INPUT = 2
@@ -106,7 +106,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
         print(f"deckfold: {missing(error)}", file=sys.stderr)
         return WRONG_INPUT
     except (UserError, CycloptsError) as error:
-        print(f"deckfold: {' '.join(str(error).split())}", file=sys.stderr)
+        print(f"deckfold: {shortened(' '.join(str(error).split()), LONGEST)}", file=sys.stderr)
         return WRONG_INPUT
     except ImportError as error:
         if error.name != "domain":

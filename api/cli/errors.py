@@ -4,6 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 SHOWN_FAULTS = 3
+SHOWN = 60
+"""Characters of a word that are repeated in a complaint."""
+LONGEST = 2000
+"""Characters of a complaint."""
 
 
 class UserError(Exception):
@@ -30,3 +34,8 @@ def in_one_line(error: Exception) -> str:
     more = len(error.faults) - SHOWN_FAULTS
     shown = IllegalDeck(error.deck, error.faults[:SHOWN_FAULTS])
     return f"{shown}; and {more} more (deckfold deck check lists them all)"
+
+
+def shortened(text: str, most: int = SHOWN) -> str:
+    """What somebody typed, for a message: the beginning of it."""
+    return text if len(text) <= most else f"{text[:most]}… ({len(text):,} characters)"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, Token
 
-from api.cli.errors import UserError, wrong_input
+from api.cli.errors import UserError, shortened, wrong_input
 from projections.statistics.counts import ImpossibleCounts, MatchCounts, PairCounts, ScoreCounts, check_some
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def _whole_number(_: type, tokens: Sequence[Token]) -> int:
     try:
         return int(tokens[0].value)
     except ValueError:
-        raise ValueError(f'"{tokens[0].value}" is no whole number') from None
+        raise ValueError(f'"{shortened(tokens[0].value)}" is no whole number') from None
 
 
 # cyclopts alone would round 1.5 to 2 without a word.

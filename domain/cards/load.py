@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +11,7 @@ import msgspec
 from domain.cards.compile import build_catalog
 from domain.cards.language import CardData
 from domain.cards.vocabulary import Vocabulary
+from domain.handed_in import Unreadable, text_of, toml_of
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import FaultyCards
 
@@ -21,11 +21,9 @@ Card = TypeVar("Card", bound=CardData)
 def read_cards(path: Path, card_type: type[Card]) -> list[Card]:
     """The cards of a set, or `FaultyCards` with every fault of the file."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        data = toml_of(text_of(path))
+    except Unreadable as fault:
         raise FaultyCards([f"{path.name}: {fault}"]) from None
-    except OSError as fault:
-        raise FaultyCards([f"{path}: {fault.strerror or fault}"]) from None
     listed = data.get("cards")
     if not isinstance(listed, list):
         raise FaultyCards([f"{path.name}: a card file has its cards under [[cards]]"])

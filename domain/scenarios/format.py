@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, Union
 
@@ -11,6 +10,7 @@ import msgspec
 from msgspec import Struct, field
 
 from domain import rulesets
+from domain.handed_in import Unreadable, toml_of
 from domain.kernel.errors import DeckfoldError, UnknownRuleset
 from domain.kernel.ruleset import Ruleset
 
@@ -264,12 +264,10 @@ def shared_cards(path: Path) -> dict[str, dict[str, Any]]:
 def converted(text: str, name: str, type: type[Any]) -> Any:
     """A TOML text as typed data."""
     try:
-        return msgspec.convert(tomllib.loads(text), type)
-    except tomllib.TOMLDecodeError as fault:
+        return msgspec.convert(toml_of(text), type)
+    except Unreadable as fault:
         raise FaultyScenario([f"{name}: {fault}"]) from None
-    except RecursionError:
-        raise FaultyScenario([f"{name}: tables lie too deep inside each other"]) from None
-    except ValueError as fault:
+    except msgspec.ValidationError as fault:
         raise FaultyScenario([f"{name}: {with_path(str(fault))}"]) from None
 
 

@@ -22,6 +22,7 @@ ZSTD: Final = 1
 ZSTD_LEVEL: Final = 3
 COMPRESS_FROM: Final = 512  # bytes; single decisions are shorter, and grow when compressed
 SEAL_SIZE: Final = 8
+MOST_BYTES: Final = 256 << 20  # unpacked; the largest rows, the cards of a game, have some 30 MB
 _BODY: Final = 1 + SEAL_SIZE
 
 
@@ -61,7 +62,15 @@ def unpack(owner: UUID, number: int, topic: str, state: bytes) -> bytes:
         raise DamagedBytes(f"unknown codec {codec}")
     if _seal(owner, number, topic, codec, packed) != state[1:_BODY]:
         raise DamagedBytes("the bytes do not fit their seal")
-    return _contexts.decompressor.decompress(packed) if codec == ZSTD else packed
+    if codec == RAW:
+        return packed
+    try:
+        size = zstandard.frame_content_size(packed)
+        if not 0 <= size <= MOST_BYTES:
+            raise DamagedBytes(f"{size:,} bytes unpacked, and {MOST_BYTES:,} are the most that is kept")
+        return _contexts.decompressor.decompress(packed)
+    except zstandard.ZstdError as fault:
+        raise DamagedBytes(f"it cannot be unpacked: {fault}") from None
 
 
 def _seal(owner: UUID, number: int, topic: str, codec: int, packed: bytes) -> bytes:

@@ -181,7 +181,7 @@ def test_a_refusal_can_be_asked_for_its_clause() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("title = ", "bad.toml: Invalid value (at end of document)"),
+        ("title = ", "bad.toml: it is no TOML: Invalid value (at end of document)"),
         ('title = "x"', "bad.toml: Object missing required field `ruleset`"),
         ('title = "x"\nruleset = "chess"', "bad.toml: ruleset: no ruleset is called 'chess'"),
         (

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import field
 
 from domain.cards.language import CardData
+from domain.cards.printed import word_bits, word_number
 from domain.kernel.agenda import rule
 from domain.kernel.catalog import Catalog
 from domain.kernel.match import Match
@@ -44,14 +45,14 @@ def printed_characteristics(card: FinalFantasyCard, catalog: Catalog) -> list[An
     traits = [ability.keyword for ability in card.abilities if ability.kind == "keyword" and ability.keyword in TRAITS]
     return [
         1 << catalog.word("name", card.name),
-        1 << TYPES.index(card.type),
-        bits(ELEMENTS, card.element),
+        1 << word_number("type", card.type, TYPES),
+        word_bits("element", card.element, ELEMENTS),
         card.cost,
         card.power,
         open_bits(catalog, "job", card.job),
         open_bits(catalog, "category", card.category),
-        bits(ICONS, card.icon),
-        bits(TRAITS, traits),
+        word_bits("icon", card.icon, ICONS),
+        word_bits("trait", traits, TRAITS),
         0,
         0,
         0,
@@ -59,10 +60,6 @@ def printed_characteristics(card: FinalFantasyCard, catalog: Catalog) -> list[An
         0,
         0,
     ]
-
-
-def bits(known: tuple[str, ...], words: list[str]) -> int:
-    return sum(1 << known.index(word) for word in dict.fromkeys(words))
 
 
 def open_bits(catalog: Catalog, kind: str, words: list[str]) -> int:

@@ -8,10 +8,9 @@ from typing import Any, Literal
 from msgspec import field
 
 from domain.cards.language import CardData
-from domain.cards.scope import CardFault
+from domain.cards.printed import word_bits
 from domain.kernel.agenda import rule
 from domain.kernel.catalog import Catalog
-from domain.kernel.errors import nearest
 from domain.rulesets.weiss_schwarz.words import COLORS, ICON_NAMES, RULE_NAMES, SIDES, TRIGGER_ICONS, TYPES
 
 
@@ -83,24 +82,15 @@ def base(card: PrintedCard, catalog: Catalog) -> list[Any]:
     return [
         name,
         TYPES.index(card.type),
-        bits("color", [card.color], COLORS),
+        word_bits("color", [card.color], COLORS),
         sum({1 << catalog.word("traits", trait) for trait in card.traits}) if is_character else 0,
         card.level if card.type != "climax" else 0,
         card.cost if card.type != "climax" else 0,
-        bits("icons", card.icons, ICON_NAMES),
+        word_bits("icons", card.icons, ICON_NAMES),
         card.power if is_character else 0,
         card.soul if is_character else 0,
-        bits("trigger", card.trigger, TRIGGER_ICONS),
+        word_bits("trigger", card.trigger, TRIGGER_ICONS),
         catalog.word("title", card.title),
-        bits("side", card.side, SIDES),
-        bits("rules", card.rules, RULE_NAMES),
+        word_bits("side", card.side, SIDES),
+        word_bits("rules", card.rules, RULE_NAMES),
     ]
-
-
-def bits(what: str, words: list[str], known: tuple[str, ...]) -> int:
-    found = 0
-    for word in words:
-        if word not in known or not word:
-            raise CardFault(what, f"no {what} is called {word!r}; {nearest(word, [k for k in known if k])}")
-        found |= 1 << known.index(word)
-    return found
