@@ -8,8 +8,9 @@ from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.amounts import held
 from domain.cards.scope import Scope
+from domain.kernel import tokens
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.events import CardCreated, StackRemoved
+from domain.kernel.events import StackRemoved
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -64,9 +65,10 @@ def perform(scope: Scope, effect: lang.Perform) -> list[Step]:
 
 
 def create(scope: Scope, effect: lang.Create) -> list[Step]:
-    """Make tokens of a printed card, one after the other."""
+    """Make tokens of a printed card, all at the same time."""
     zone = scope.zone(effect.to or scope.vocabulary.play_zones[0])
     player_of = steps.who(scope, effect.who)
+    how_many = steps.amount(scope, effect.number)
     orientation = (
         scope.index("orientation", effect.orientation, scope.vocabulary.orientations) if effect.orientation else 0
     )
@@ -75,17 +77,15 @@ def create(scope: Scope, effect: lang.Create) -> list[Step]:
     if name not in scope.catalog.by_name and name not in scope.catalog.by_number:
         raise scope.fault(f"no card is called {name!r}")
 
-    def one(match: Match, frame: Frame) -> None:
+    def go(match: Match, frame: Frame) -> None:
         printed = match.catalog.by_number.get(name)
         if printed is None:
             printed = match.catalog.by_name[name][0]
-        player = player_of(match, frame)
-        to = player * match.state.zone_count + zone
-        card = len(match.state.printed)
-        match.happen(CardCreated(card, printed, player, to, -1, orientation, clause, match.cause))
-        match.index_cards()
+        number = how_many(match, frame)
+        if number > 0:
+            tokens.create(match, player_of(match, frame), printed, zone, number, clause, orientation=orientation)
 
-    return steps.count_down(scope.scratch(), steps.amount(scope, effect.number), one)
+    return [go]
 
 
 def cancel(scope: Scope, effect: lang.Cancel) -> list[Step]:

@@ -145,7 +145,8 @@ def card_flipped(state: State, event: ev.CardFlipped) -> None:
 
 def card_shown(state: State, event: ev.CardShown) -> None:
     state.form[event.card] = event.form if event.form >= 0 else state.printed[event.card]
-    state.stamp[event.card] = state.length
+    if event.renews:
+        state.stamp[event.card] = state.length
 
 
 def cards_seen(state: State, event: ev.CardsSeen) -> None:

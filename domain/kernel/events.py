@@ -333,13 +333,14 @@ class PiecesMoved(Event, frozen=True, array_like=True, gc=False, tag=29):
 class CardShown(Event, frozen=True, array_like=True, gc=False, tag=32):
     """A card shows another form from here on: its other side, what it copies, or (-1) what is printed on it.
 
-    A form is the number of a printed card. The object stays the same; its time stamp is new.
+    A form is the number of a printed card. The object stays the same; its time stamp is new unless `renews` is 0.
     """
 
     card: int
     form: int
     clause: str
     cause: int
+    renews: int = 1
 
 
 class LoopEnded(Event, frozen=True, array_like=True, gc=False, tag=34):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel.abilities import OTHER, REVISED
 from domain.kernel.apply import APPLY
-from domain.kernel.events import NOWHERE, Event, MatchStarted, PhaseStarted
+from domain.kernel.events import NOWHERE, CardShown, CardVanished, Event, MatchStarted, PhaseStarted
 from domain.kernel.relevance import NEED_OF, QUIET, SOURCE_EVENTS
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ ROOM: Final = 1024
 class EventRecord:
     """All that the kernel has to know about a type of event when one happens."""
 
-    __slots__ = ("apply", "changes_sources", "counts", "hook", "listened", "need", "quiet", "unsettles")
+    __slots__ = ("apply", "changes_sources", "counts", "hook", "leaves", "listened", "need", "quiet", "unsettles")
 
     def __init__(self, kind: type[Event], ruleset: Ruleset, listened: bool) -> None:
         self.apply: Callable[[State, Any], None] = APPLY[kind]
@@ -32,6 +32,8 @@ class EventRecord:
         self.counts = kind is not PhaseStarted
         """Does the moment pass?"""
         self.changes_sources = kind in SOURCE_EVENTS
+        self.leaves = kind is CardShown or kind is CardVanished
+        """Is its card asked as it was before, as with a move?"""
         self.need = NEED_OF.get(kind, OTHER) | (REVISED if kind in ruleset.hooks.revising else 0)
         self.unsettles = self.counts and kind not in ruleset.hooks.calm
         """May a rule action be due after it?"""

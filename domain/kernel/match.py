@@ -24,7 +24,7 @@ from domain.kernel.arguments import check_player
 from domain.kernel.catalog import Catalog
 from domain.kernel.derived import Derived
 from domain.kernel.ending import Outcome
-from domain.kernel.events import NOWHERE, CardMoved, CardShown, ChoiceMade, Event, MatchStarted, PiecesMoved
+from domain.kernel.events import NOWHERE, CardMoved, ChoiceMade, Event, MatchStarted, PiecesMoved
 from domain.kernel.index import index_for, index_of
 from domain.kernel.options import Decision, DeclareLoop, Option, as_ints
 from domain.kernel.state import State
@@ -208,8 +208,8 @@ class Match:
         record = self.index.records[kind]
         if kind is CardMoved:
             triggers.card_moves(self, event, position)  # type: ignore[arg-type]
-        elif kind is CardShown:
-            triggers.card_shows(self, event, position)  # type: ignore[arg-type]
+        elif record.leaves:
+            triggers.looked_back_at(self, event, position)
         else:
             record.apply(state, event)
             state.length = position + 1

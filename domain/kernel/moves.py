@@ -56,9 +56,7 @@ def moved(
         seen = 3
     else:
         seen = 1 << player if visibility else 0
-    info: tuple[int | tuple[int, ...], ...] = ()
-    if anew and ruleset.hooks.remembered >> origin % state.zone_count & 1:
-        info = (*packed_words(match.vector(card)), state.orientation[card], state.position[card], origin)
+    info = last_information(match, card) if anew else ()
     to = player * state.zone_count + zone
     by = doing(match) if ruleset.hooks.says_who else NOWHERE
     return CardMoved(
@@ -80,6 +78,15 @@ def moved(
         counters,
         by,
     )
+
+
+def last_information(match: Match, card: int) -> tuple[int | tuple[int, ...], ...]:
+    """What is kept of a card that leaves: its characteristics, how it lay and where; nothing but in some zones."""
+    state = match.state
+    origin = state.place[card]
+    if not match.ruleset.hooks.remembered >> origin % state.zone_count & 1:
+        return ()
+    return (*packed_words(match.vector(card)), state.orientation[card], state.position[card], origin)
 
 
 def doing(match: Match) -> int:

@@ -96,6 +96,8 @@ class Places:
     """Parts of a deck other than the main one, with the zone where each starts."""
     played: tuple[str, ...] = ()
     """The zones, by name, where a card that is played arrives first: field, stack, wherever the book has it."""
+    outside: int = -1
+    """A zone for what is outside the game, where tokens come from; -1: there are no tokens."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.apply import apply
-from domain.kernel.events import CardCreated, EffectStarted, Event, MatchStarted
+from domain.kernel.events import NOWHERE, CardCreated, EffectStarted, Event, MatchStarted
 from domain.kernel.state import CARD_MASK
 from domain.kernel.text import effect_text, event_text
 
@@ -41,7 +41,7 @@ class Teller:
         match.events.append(event)
         apply(match.state, event)
         match.forget()
-        if isinstance(event, (MatchStarted, CardCreated)):
+        if isinstance(event, (MatchStarted, CardCreated)) or getattr(event, "form", NOWHERE) != NOWHERE:
             match.index_cards()
         text = event_text(match, event)
         if before and isinstance(event, EffectStarted) and text == effect_text(match, event):

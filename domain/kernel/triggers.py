@@ -7,17 +7,18 @@ indexed by the type of the event they wait for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain.kernel import characteristics
 from domain.kernel.abilities import AUTOMATIC, Ability, Trigger
-from domain.kernel.apply import card_moved, card_shown
+from domain.kernel.apply import APPLY, card_moved
 from domain.kernel.events import (
     NOWHERE,
     AbilityTriggered,
     CardLinked,
     CardMoved,
     CardShown,
+    CardVanished,
     EffectsEnded,
     Event,
 )
@@ -66,9 +67,8 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
             if trigger.before or trigger.test(match, player, card, event):
                 set_off(match, player, source, ability, position)
         note(match, event, position)
-    if event.anew and match.ruleset.hooks.unlinks and card in state.host:
-        for other in state.hosted(card):
-            match.happen(CardLinked(other, NOWHERE, event.clause, position))
+    if event.anew:
+        unlink(match, card, event.clause, position)
 
 
 def leaves(event: CardMoved) -> bool:
@@ -76,16 +76,17 @@ def leaves(event: CardMoved) -> bool:
     return bool(event.anew) or event.origin != event.to or event.form >= 0
 
 
-def card_shows(match: Match, event: CardShown, position: int) -> None:
-    """Apply a change of form: what the old one waited for is asked before, what the new one waits for afterwards."""
+def looked_back_at(match: Match, event: Any, position: int) -> None:
+    """Apply a change of form, or the end of a token: what the card waited for as it was is asked before."""
     state = match.state
-    card = event.card
-    form = event.form if event.form >= 0 else state.printed[card]
-    if form != state.form[card]:
+    kind = type(event)
+    card: int = event.card
+    if kind is CardShown:
+        form = event.form if event.form >= 0 else state.printed[card]
         match.index = match.index.grown(match.catalog, card, form)
-    listening = CardShown in match.index.listening
+    listening = kind in match.index.listening
     before = looking_back(match, event, state.place[card]) if listening else []
-    card_shown(state, event)
+    APPLY[kind](state, event)
     state.length = position + 1
     match.derived.moment += 1
     match.derived.forget_sources()
@@ -94,15 +95,26 @@ def card_shows(match: Match, event: CardShown, position: int) -> None:
             if trigger.before or trigger.test(match, player, card, event):
                 set_off(match, player, source, ability, position)
         note(match, event, position)
+    if kind is CardVanished:
+        unlink(match, card, event.clause, position)
 
 
-def looking_back(match: Match, event: CardMoved | CardShown, place: int) -> list[tuple[int, int, Ability, Trigger]]:
+def unlink(match: Match, card: int, clause: str, position: int) -> None:
+    """What belonged to a card that is gone is loose, where the book says so."""
+    if match.ruleset.hooks.unlinks and card in match.state.host:
+        for other in match.state.hosted(card):
+            match.happen(CardLinked(other, NOWHERE, clause, position))
+
+
+def looking_back(
+    match: Match, event: CardMoved | CardShown | CardVanished, place: int
+) -> list[tuple[int, int, Ability, Trigger]]:
     """The abilities of a leaving card that wait for its leaving, or for that of any such card: it sees itself leave.
 
     Each with the card's master and reference of before.
     """
     state = match.state
-    card = event.card
+    card: int = getattr(event, "card", NOWHERE)
     kind = type(event)
     zone = place % state.zone_count
     if state.face[card] and match.index.public >> zone & 1:

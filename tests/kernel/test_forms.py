@@ -171,6 +171,17 @@ def test_another_zone_or_form_gives_a_new_time_stamp() -> None:
     assert before < shown < match.state.stamp[front]
 
 
+def test_a_form_that_does_not_renew_leaves_the_time_stamp() -> None:
+    match = sides()
+    front = find(match, "Front", 0)
+    before = match.state.stamp[front]
+
+    match.happen(CardShown(front, form(match, "Back"), "5", 0, renews=0))
+
+    assert match.state.stamp[front] == before
+    assert match.vector(front)[POWER] == 7
+
+
 def test_forms_are_facts_from_which_the_index_can_be_made_again() -> None:
     match = sides(GREETS)
     show(match, "Back")

@@ -40,6 +40,7 @@ HAND: Final = 1
 FIELD: Final = 2
 TRASH: Final = 3
 EXILE: Final = 4
+OUTSIDE: Final = 5
 LIFE: Final = 0
 TYPE: Final = 0
 POWER: Final = 2
@@ -82,7 +83,7 @@ def damage(scope: Scope, effect: lang.Damage) -> list[Step]:
 VOCABULARY = Vocabulary(
     ruleset="toy",
     card_type=ToyCard,
-    zones=("deck", "hand", "field", "trash", "exile"),
+    zones=("deck", "hand", "field", "trash", "exile", "outside"),
     play_zones=("field",),
     characteristics=(
         Characteristic("type", "word", ("unit",)),
@@ -208,6 +209,7 @@ def ruleset(*cards: ToyCard) -> Ruleset:
                 Zone("field", PUBLIC),
                 Zone("trash", PUBLIC),
                 Zone("exile", PUBLIC),
+                Zone("outside", PUBLIC),
             ),
             numbers=("life",),
             registers=(),
@@ -217,11 +219,7 @@ def ruleset(*cards: ToyCard) -> Ruleset:
             characteristics=tuple(c.name for c in VOCABULARY.characteristics),
             layers=("words", "numbers"),
         ),
-        places=Places(
-            deck=DECK,
-            hand=HAND,
-            discard=TRASH,
-        ),
+        places=Places(deck=DECK, hand=HAND, discard=TRASH, outside=OUTSIDE),
         clauses=Clauses(
             printed=CLAUSES,
             start="1",
