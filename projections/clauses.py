@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from msgspec import field
 
-from domain.kernel.events import ChoiceMade
+from domain.kernel.events import ChoiceForced, ChoiceMade
 from projections.projection import Projection
 from projections.record import PlayedMatch
 from projections.tally import Counts
@@ -22,7 +22,7 @@ class Clauses(Projection, array_like=True):
 
     def add(self, match: PlayedMatch) -> None:
         fired = self.fired
-        events = [event for event in match.events if type(event) is not ChoiceMade]
+        events = [event for event in match.events if type(event) not in (ChoiceMade, ChoiceForced)]
         for clause, times in Counter(map(clause_of, events)).items():
             counts = fired.get(clause)
             if counts is None:

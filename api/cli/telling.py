@@ -9,9 +9,18 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from api.cli.output import console
-from domain.kernel.events import CardMoved, ChoiceMade, MatchEnded, MatchStarted, PhaseStarted, TurnStarted
+from domain.kernel.events import (
+    CardMoved,
+    ChoiceForced,
+    ChoiceMade,
+    MatchEnded,
+    MatchStarted,
+    PhaseStarted,
+    TurnStarted,
+)
+from domain.kernel.ruleset import PUBLIC
 from domain.kernel.telling import Line, Teller
-from domain.kernel.text import SEATS, card_text, place_name
+from domain.kernel.text import SEATS, card_text, listed, place_name
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
@@ -54,6 +63,8 @@ class Printer:
                 self.clause(line, "bold")
             case ChoiceMade(player=player):
                 self.show(Text(f"{'>':>{CLAUSE_WIDTH}} ").append(line.text, SEAT_STYLES[player]))
+            case ChoiceForced():
+                self.clause(line, "dim")
             case _:
                 self.clause(line)
 
@@ -87,20 +98,21 @@ def in_one_line(match: Match, lines: list[Line]) -> str:
 
 
 def on_the_table(match: Match, player: int) -> str:
-    """A seat at a glance: its numbers, how many cards lie where, and which are in play."""
+    """A seat at a glance: its numbers, which cards are in play and how they lie, how many lie elsewhere for all to see."""
     state, ruleset = match.state, match.ruleset
     watched = ruleset.telling.watched or (*ruleset.words.numbers, *ruleset.zone_names)
     said = [
         f"{name} {state.number(player, index)}"
         for index, name in enumerate(ruleset.words.numbers)
-        if name in watched and state.number(player, index)
+        if name in watched and name not in ruleset.telling.marks and state.number(player, index)
     ]
+    played = ruleset.places.played
     for index, zone in enumerate(ruleset.words.zones):
         cards = state.zone(player, index)
         if not cards:
             continue
-        if zone.name in ruleset.places.played or (zone.positions and not ruleset.places.played):
-            said.append(f"{zone.name} [{', '.join(card_text(match, card) for card in cards)}]")
-        elif zone.name in watched:
+        if zone.name in played or (zone.positions and not played):
+            said.append(f"{zone.name} [{listed(card_text(match, card) for card in cards)}]")
+        elif zone.name in watched or zone.visibility == PUBLIC:
             said.append(f"{zone.name} {len(cards)}")
     return ", ".join(said)

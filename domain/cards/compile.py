@@ -15,6 +15,7 @@ from domain.cards.conditions import ConditionTest, compile_condition
 from domain.cards.costs import NO_SLOTS, before_anything, compile_payable, takes_this
 from domain.cards.scope import CardFault, Scope
 from domain.cards.targets import subject_of
+from domain.cards.texts import ability_lines
 from domain.cards.triggers import compile_trigger, happening_of
 from domain.cards.vocabulary import Vocabulary
 from domain.kernel.abilities import ACTIVATED, AUTOMATIC, CONTINUOUS, Ability, CardFace, Replacement, Test
@@ -95,12 +96,16 @@ def compile_card(vocabulary: Vocabulary, catalog: Catalog, face: CardFace) -> li
     """Compile a card's abilities; returns its faults."""
     faults: list[str] = []
     abilities: list[Ability] = []
+    lines = ability_lines(face.data)
     for index, data in enumerate([*face.data.abilities, *vocabulary.given(face.data)]):
         try:
             for written in write_out(vocabulary, data, f"abilities[{index}]"):
-                abilities.append(
-                    compile_whole(vocabulary, catalog, face.data, written, face.printed, len(abilities), index)
-                )
+                number = len(abilities)
+                ability = compile_whole(vocabulary, catalog, face.data, written, face.printed, number, index)
+                if index < len(lines):
+                    ability.text = ability.text or lines[index][0]
+                    ability.extra["mode texts"] = lines[index][1]
+                abilities.append(ability)
         except CardFault as fault:
             faults.append(f"card {face.number} ({face.name}): {fault}")
     if not faults and len(face.base) == len(vocabulary.characteristics) + 1:

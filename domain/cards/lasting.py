@@ -45,7 +45,7 @@ def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -
         targets = steps.cards(scope, effect.what)
         modifications = compile_changes(scope, effect, None, None, NOTHING, compile_ability)
     part = len(scope.parts)
-    scope.parts.append(Lasting(modifications))
+    scope.parts.append(Lasting(modifications, words=changes_in_words(effect)))
 
     def begin(match: Match, frame: Frame) -> None:
         values = tuple(amount(match, frame) for amount in amounts)
@@ -57,6 +57,20 @@ def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -
         match.start_effect(frame.player, frame.source, ability, part, references, until, clause, values)
 
     return [begin]
+
+
+def changes_in_words(effect: lang.Modify) -> tuple[str, ...]:
+    """What a change does, for people: numbers first, in the order of the amounts."""
+    said = [f"gets {name} {{:+}}" for name in effect.add] + [f"has {name} {{}}" for name in effect.set]
+    for verb, table in (("gains", effect.gain), ("loses", effect.lose), ("becomes", effect.become)):
+        said += [f"{verb} {' and '.join(as_list(words))}" for words in table.values()]
+    if effect.lose_abilities:
+        said.append("loses its abilities")
+    said += [
+        f'gains "{given.text}"' if given.text else f"gains {given.keyword or 'an ability'}"
+        for given in effect.abilities
+    ]
+    return tuple(said)
 
 
 def duration(scope: Scope, word: str) -> int:
@@ -306,7 +320,8 @@ def later(scope: Scope, effect: lang.Later, compile_ability: CompileAbility) -> 
     clause = scope.clause_of("later")
     ability = scope.ability
     part = len(scope.parts)
-    scope.parts.append(Lasting(ability=made))
+    waits = f'waits: "{made.text}"' if made.text else f"waits for {made.keyword or 'a moment to come'}"
+    scope.parts.append(Lasting(ability=made, words=(waits,)))
 
     def begin(match: Match, frame: Frame) -> None:
         cards = about(match, frame) if about is not None else []
@@ -326,7 +341,7 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
     part = len(scope.parts)
     if effect.replaces.once:
         made.used_up = clause
-    scope.parts.append(Lasting(replacements=(made,)))
+    scope.parts.append(Lasting(replacements=(made,), words=(f"replaces what is called {effect.replaces.would.on!r}",)))
 
     def begin(match: Match, frame: Frame) -> None:
         cards = about(match, frame) if about is not None else []

@@ -165,18 +165,27 @@ class Replacement:
 class Lasting:
     """What an effect that has begun goes on doing: changing cards, waiting for an event once, replacing events."""
 
-    __slots__ = ("ability", "modifications", "replacements")
+    __slots__ = ("ability", "modifications", "replacements", "words")
 
     def __init__(
         self,
         modifications: tuple[Modification, ...] = (),
         ability: Ability | None = None,
         replacements: tuple[Replacement, ...] = (),
+        words: tuple[str, ...] = (),
     ) -> None:
         self.modifications = modifications
         self.ability = ability
         """An automatic ability that exists while the effect is in force."""
         self.replacements = replacements
+        self.words = words
+        """What it does, for people; `{}` stands for the amounts fixed when the effect began, in their order."""
+
+    def told(self, values: tuple[int, ...]) -> str:
+        """What it does in words; empty where nobody has said."""
+        left = list(values)
+        said = [word.format(left.pop(0)) if "{" in word and left else word for word in self.words]
+        return " and ".join(word for word in said if "{" not in word)
 
 
 class Ability:

@@ -51,8 +51,8 @@ def add_card(state: State, printed: int, owner: int, place: int) -> int:
     return card
 
 
-def choice_made(state: State, event: ev.ChoiceMade) -> None:
-    """A choice by itself changes nothing; what follows from it does."""
+def nothing(state: State, event: Event) -> None:
+    """A choice by itself changes nothing, nor does an event that did not happen; what follows from them does."""
 
 
 def turn_started(state: State, event: ev.TurnStarted) -> None:
@@ -305,7 +305,9 @@ def match_ended(state: State, event: ev.MatchEnded) -> None:
 
 APPLY: dict[type[Event], Apply] = {
     ev.MatchStarted: match_started,
-    ev.ChoiceMade: choice_made,
+    ev.ChoiceMade: nothing,
+    ev.ChoiceForced: nothing,
+    ev.EventReplaced: nothing,
     ev.TurnStarted: turn_started,
     ev.PhaseStarted: phase_started,
     ev.ZoneShuffled: zone_shuffled,

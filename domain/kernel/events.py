@@ -64,6 +64,15 @@ class ChoiceMade(Event, frozen=True, array_like=True, gc=False, tag=2):
     cause: int = NOWHERE
 
 
+class ChoiceForced(Event, frozen=True, array_like=True, gc=False, tag=36):
+    """A question had one answer, so it was not put: the option as its tag and fields."""
+
+    player: int
+    kind: str
+    option: tuple[int, ...]
+    cause: int = NOWHERE
+
+
 class TurnStarted(Event, frozen=True, array_like=True, gc=False, tag=3):
     player: int
     number: int
@@ -361,6 +370,26 @@ class PassingUntil(Event, frozen=True, array_like=True, gc=False, tag=35):
     cause: int
 
 
+class EventReplaced(Event, frozen=True, array_like=True, gc=False, tag=37):
+    """A replacement effect was applied: whose, of which ability, and what would have happened otherwise.
+
+    `effect` is the lasting effect it comes from (-1: the ability itself). `kind` is the tag of the event that would have
+    happened; `card`, `to` and `amount` are that event's own where it has them (-1), `affected` is its player.
+    """
+
+    player: int
+    source: int
+    ability: int
+    effect: int
+    kind: int
+    card: int
+    affected: int
+    to: int
+    amount: int
+    clause: str
+    cause: int
+
+
 class PlayerLost(Event, frozen=True, array_like=True, gc=False, tag=30):
     player: int
     reason: str
@@ -381,6 +410,7 @@ class MatchEnded(Event, frozen=True, array_like=True, gc=False, tag=31):
 KERNEL_EVENTS: tuple[type[Event], ...] = (
     MatchStarted,
     ChoiceMade,
+    ChoiceForced,
     TurnStarted,
     PhaseStarted,
     ZoneShuffled,
@@ -408,6 +438,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     CardShown,
     LoopEnded,
     PassingUntil,
+    EventReplaced,
     PlayerLost,
     MatchEnded,
 )

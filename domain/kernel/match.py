@@ -26,7 +26,7 @@ from domain.kernel.derived import Derived
 from domain.kernel.ending import Outcome
 from domain.kernel.events import NOWHERE, CardMoved, ChoiceMade, Event, MatchStarted, PiecesMoved
 from domain.kernel.index import index_for, index_of
-from domain.kernel.options import Decision, DeclareLoop, Option, as_ints
+from domain.kernel.options import PICKS, Decision, DeclareLoop, Option, as_ints
 from domain.kernel.state import State
 
 if TYPE_CHECKING:
@@ -191,6 +191,8 @@ class Match:
         """Put a question; the next step finds the answer. A question with one answer is not put, unless `always`."""
         if len(options) == 1 and not always:
             self.answer = options[0]
+            if type(self.answer) in PICKS:
+                self.happen(ev.ChoiceForced(player, kind, as_ints(self.answer), self.cause))
             return
         assert options, f"{kind}: a decision without options"
         self.decision = Decision(player, kind, tuple(options), clause)

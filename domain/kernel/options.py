@@ -72,9 +72,11 @@ class UseAbility(Option, frozen=True, gc=False, tag=11):
 
 
 class ApplyReplacement(Option, frozen=True, gc=False, tag=12):
-    """Apply this replacement effect first, by the number of its place among those that apply."""
+    """Apply this replacement effect first: its place among those that apply, the object and the ability it comes from."""
 
     index: int
+    source: int = -1
+    ability: int = -1
 
 
 class PickPiece(Option, frozen=True, gc=False, tag=13):
@@ -110,6 +112,9 @@ KERNEL_OPTIONS: tuple[type[Option], ...] = (
     DeclareLoop,
     PassUntil,
 )
+
+PICKS = frozenset({Pick, PickPosition, PickNumber, PickMode, PickPlayer, PickPiece})
+"""Answers that nothing else tells: a question with one of them as its only answer is not put, but told."""
 
 PASS = Pass()
 DONE = Done()

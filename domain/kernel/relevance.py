@@ -17,11 +17,13 @@ from domain.kernel.events import (
     CardTurned,
     CardVanished,
     ChanceDecided,
+    ChoiceForced,
     ChoiceMade,
     CounterChanged,
     EffectsEnded,
     EffectStarted,
     Event,
+    EventReplaced,
     NumberChanged,
     PhaseStarted,
     PiecesMoved,
@@ -29,7 +31,7 @@ from domain.kernel.events import (
     ZoneShuffled,
 )
 
-QUIET = frozenset({ChoiceMade, CardsSeen, ChanceDecided, ZoneShuffled})
+QUIET = frozenset({ChoiceMade, ChoiceForced, EventReplaced, CardsSeen, ChanceDecided, ZoneShuffled})
 """Events after which every derived value is what it was."""
 
 NEED_OF: dict[type[Event], int] = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain.kernel import characteristics, triggers
 from domain.kernel.abilities import Ability, Replacement
 from domain.kernel.agenda import Frame, procedure
-from domain.kernel.events import NOWHERE, EffectsEnded, Event
+from domain.kernel.events import NOWHERE, EffectsEnded, Event, EventReplaced
 from domain.kernel.options import PASS, YES, ApplyReplacement, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -85,14 +85,6 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
     )
 
 
-def waiting(match: Match) -> list[Candidate]:
-    """The replacement effects that a player is being asked about."""
-    frame = match.agenda[-1] if match.agenda else None
-    if frame is None or frame.procedure is not REPLACEMENT or frame.proposed is None:
-        return []
-    return candidates(match, frame.proposed, frame.slots[0])
-
-
 def is_about(match: Match, event: Event, targets: tuple[int, ...]) -> bool:
     """Does it happen to one of the objects that an effect was begun for?"""
     card: int = getattr(event, "card", NOWHERE)
@@ -133,6 +125,18 @@ def affected_player(match: Match, event: Event) -> int:
     return player
 
 
+def replaced(match: Match, chosen: Candidate, event: Event) -> EventReplaced:
+    """That an effect was applied, and to what; under the book's own clause for it."""
+    tag = event.__struct_config__.tag
+    assert isinstance(tag, int)
+    card, affected, to, amount = (getattr(event, name, NOWHERE) for name in ("card", "player", "to", "amount"))
+    clause = match.ruleset.clauses.replacement or getattr(event, "clause", "")
+    ability = chosen.ability.code
+    return EventReplaced(
+        chosen.player, chosen.source, ability, chosen.effect, tag, card, affected, to, amount, clause, match.cause
+    )
+
+
 def choose_replacement(match: Match, frame: Frame) -> None:
     """Which replacement effect comes first; the event happens when none is left."""
     event = frame.proposed
@@ -142,8 +146,8 @@ def choose_replacement(match: Match, frame: Frame) -> None:
         frame.finish()
         match.happen(event)
         return
-    options = [ApplyReplacement(index) for index in range(len(found))]
-    match.ask(affected_player(match, event), "order replacements", options)
+    options = [ApplyReplacement(index, each.source, each.ability.code) for index, each in enumerate(found)]
+    match.ask(affected_player(match, event), "order replacements", options, match.ruleset.clauses.replacement)
 
 
 def ask_optional(match: Match, frame: Frame) -> None:
@@ -152,7 +156,8 @@ def ask_optional(match: Match, frame: Frame) -> None:
     assert isinstance(match.answer, ApplyReplacement)
     frame.number = match.answer.index
     chosen = candidates(match, event, frame.slots[0])[frame.number]
-    match.ask(chosen.player, "replace", [YES, PASS] if chosen.replacement.optional else [YES])
+    options = [YES, PASS] if chosen.replacement.optional else [YES]
+    match.ask(chosen.player, "replace", options, match.ruleset.clauses.replacement)
 
 
 def apply_replacement(match: Match, frame: Frame) -> None:
@@ -164,6 +169,7 @@ def apply_replacement(match: Match, frame: Frame) -> None:
     frame.again(3)
     if not isinstance(match.answer, Yes):
         return
+    match.happen(replaced(match, chosen, event))
     if chosen.replacement.one_of_kind:
         frame.slots[0] = (*frame.slots[0], *ONE_OF_KIND)
     frame.proposed = chosen.replacement.change(match, chosen.player, chosen.source & CARD_MASK, event)

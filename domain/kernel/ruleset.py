@@ -110,6 +110,8 @@ class Clauses:
     concede: str
     trigger: str
     loops: LoopClauses
+    replacement: str = ""
+    """That something happens instead of something else."""
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.kernel.apply import apply
-from domain.kernel.events import NOWHERE, CardCreated, EffectStarted, Event, MatchStarted
+from domain.kernel.events import NOWHERE, CardCreated, EffectsEnded, EffectStarted, Event, MatchStarted
 from domain.kernel.state import CARD_MASK
-from domain.kernel.text import effect_text, event_text
+from domain.kernel.text import effect_text, event_text, listed
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
@@ -32,6 +32,8 @@ class Teller:
 
         self.match = Match(ruleset, catalog)
         """The facts so far. Nothing can be chosen here: it has no agenda."""
+        self.begun: dict[int, str] = {}
+        """What was said of effects when they began, by their position."""
 
     def tell(self, event: Event) -> Line:
         """Let the event happen here and put it into words."""
@@ -46,6 +48,10 @@ class Teller:
         text = event_text(match, event)
         if before and isinstance(event, EffectStarted) and text == effect_text(match, event):
             text = effect_text(match, event, self.changes(before, self.values(event)))
+        if isinstance(event, EffectStarted):
+            self.begun[position] = text
+        elif isinstance(event, EffectsEnded):
+            text = "no longer: " + listed(dict.fromkeys(self.begun.get(each, "an effect") for each in event.effects))
         return Line(position, event, getattr(event, "clause", ""), text)
 
     def values(self, event: Event) -> dict[int, list[int]]:

@@ -2,109 +2,56 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_origin
+
+from msgspec.structs import fields
 
 from domain.kernel import events as ev
 from domain.kernel import options as op
 from domain.kernel.events import NOWHERE, Event
+from domain.kernel.names import (
+    CARD_FIELDS,
+    PLACE_FIELDS,
+    SEATS,
+    ability_label,
+    ability_or_card,
+    ability_text,
+    card_name,
+    card_names,
+    field_text,
+    holder_name,
+    listed,
+    pending_text,
+    place_name,
+    seats_name,
+    words_of,
+)
 from domain.kernel.options import Option
-from domain.kernel.pieces import area_of
-from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-SEATS = ("A", "B")
-
-CARD_FIELDS = frozenset({"card", "source", "subject", "host", "target"})
-"""Fields that hold a card, or a card with its incarnation; each game adds its own."""
-
-PLACE_FIELDS = frozenset({"origin", "to", "place"})
-
-WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+__all__ = [
+    "CARD_FIELDS",
+    "PLACE_FIELDS",
+    "SEATS",
+    "card_name",
+    "card_names",
+    "card_text",
+    "effect_text",
+    "event_text",
+    "field_text",
+    "listed",
+    "match_text",
+    "option_text",
+    "outcome_text",
+    "place_name",
+    "words_of",
+]
 
 SHOWN_OPTIONS: Final = 12
 SHOWN_CARDS: Final = 10
-
-
-# -- names -------------------------------------------------------------------------------------------------------------
-
-
-def card_name(match: Match, card: int) -> str:
-    """The name of a card, or of what a reference is to."""
-    return match.catalog.faces[match.state.form[card & CARD_MASK]].name if card >= 0 else "nothing"
-
-
-def card_names(match: Match, cards: tuple[int, ...]) -> str:
-    return ", ".join(card_name(match, card) for card in cards)
-
-
-def place_name(match: Match, place: int, position: int = NOWHERE) -> str:
-    zones = match.state.zone_count
-    zone = match.ruleset.words.zones[place % zones]
-    where = f"{SEATS[place // zones]}'s {zone.name}"
-    return f"{where} ({zone.positions[position]})" if position != NOWHERE and zone.positions else where
-
-
-def seats_name(players: int) -> str:
-    """The players of a mask."""
-    return " and ".join(seat for bit, seat in enumerate(SEATS) if players >> bit & 1) or "nobody"
-
-
-def ability_text(match: Match, source: int, code: int) -> str:
-    name = card_name(match, source) if source != NOWHERE else "the rules"
-    keyword = match.catalog.abilities[code].keyword if code != NOWHERE else ""
-    return f"{name}'s {keyword or 'ability'}" if source != NOWHERE else keyword or name
-
-
-def pending_text(match: Match, pending: int) -> str:
-    """A waiting ability, by the event that made it wait."""
-    triggered = match.events[pending]
-    assert isinstance(triggered, ev.AbilityTriggered)
-    return ability_text(match, triggered.source, triggered.ability)
-
-
-def words_of(name: str) -> str:
-    """`CardMoved` as people write it: card moved. What is all capitals stays so."""
-    words = WORD.findall(name)
-    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words)
-
-
-def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
-    """What a field of an event or an option says, in the words of the game."""
-    if isinstance(value, tuple):
-        return " and ".join(field_text(match, kind, name, each) for each in value) or "none"
-    ruleset = match.ruleset
-    words = ruleset.telling.field_words.get(f"{kind.__name__}.{name}") or ruleset.telling.field_words.get(name)
-    if words is not None and isinstance(value, int) and 0 <= value < len(words):
-        return words[value]
-    if kind is ev.PiecesMoved and name in PLACE_FIELDS:
-        return holder_name(match, value)
-    if not isinstance(value, int) or value == NOWHERE:
-        return str(value) if value != NOWHERE else "none"
-    if name in CARD_FIELDS or name in ruleset.telling.card_fields:
-        return card_name(match, value)
-    if name in PLACE_FIELDS:
-        return place_name(match, value)
-    if name == "player":
-        return SEATS[value]
-    kernel_words = {
-        "orientation": ruleset.words.orientations,
-        "phase": ruleset.words.phases,
-        "counter": ruleset.words.counters,
-        "piece": ruleset.words.pieces,
-    }
-    if name in kernel_words:
-        return kernel_words[name][value]
-    if kind is ev.NumberChanged and name == "number":
-        return ruleset.words.numbers[value]
-    if name == "position":
-        return next((z.positions[value] for z in ruleset.words.zones if value < len(z.positions)), str(value))
-    if name == "pending":
-        return pending_text(match, value)
-    return str(value)
 
 
 # -- the match ---------------------------------------------------------------------------------------------------------
@@ -119,10 +66,10 @@ def match_text(match: Match) -> str:
     if ruleset.telling.summary is not None:
         lines += ruleset.telling.summary(match)
     if state.stack:
-        lines.append("stack: " + ", ".join(ability_or_card(match, i.source, i.ability) for i in state.stack))
+        lines.append("stack: " + listed(ability_or_card(match, i.source, i.ability) for i in state.stack))
     if match.decision is not None:
         decision = match.decision
-        options = ", ".join(option_text(match, option) for option in decision.options[:SHOWN_OPTIONS])
+        options = listed(option_text(match, option) for option in decision.options[:SHOWN_OPTIONS])
         left = len(decision.options) - SHOWN_OPTIONS
         more = f" and {left} more" if left > 0 else ""
         lines.append(f"{SEATS[decision.player]} decides {decision.kind}: {options}{more}")
@@ -132,47 +79,44 @@ def match_text(match: Match) -> str:
 
 
 def player_text(match: Match, player: int) -> str:
-    """One line for a seat: its numbers but those at zero, and what lies in its zones."""
+    """One line for a seat: its numbers but those at zero and the rules' own, and what lies in its zones."""
     ruleset = match.ruleset
     counted = [(name, match.state.number(player, index)) for index, name in enumerate(ruleset.words.numbers)]
-    numbers = [f"{name} {number}" for name, number in counted if number]
+    numbers = [f"{name} {number}" for name, number in counted if number and name not in ruleset.telling.marks]
     zones = [zone_text(match, player, index) for index in range(len(ruleset.words.zones))]
     return f"{SEATS[player]}: " + ", ".join([*numbers, *(zone for zone in zones if zone)])
 
 
 def zone_text(match: Match, player: int, zone: int) -> str:
+    """What lies in a zone; of a hidden one, or of many cards that are not in play, how many."""
     cards = match.state.zone(player, zone)
     if not cards:
         return ""
     spec = match.ruleset.words.zones[zone]
-    if spec.visibility == 0 or len(cards) > SHOWN_CARDS:
+    many = len(cards) > SHOWN_CARDS and spec.name not in match.ruleset.places.played
+    if spec.visibility == 0 or many:
         return f"{spec.name} {len(cards)}"
-    return f"{spec.name} [" + ", ".join(card_text(match, card) for card in cards) + "]"
+    return f"{spec.name} [{listed(card_text(match, card) for card in cards)}]"
 
 
 def card_text(match: Match, card: int) -> str:
-    """A card with where it stands and how, where the zone has positions."""
-    state = match.state
-    zone = match.ruleset.words.zones[state.zone_of(card)]
-    words = [card_name(match, card)]
+    """A card with where it stands, how it lies there, and what is on it."""
+    state, words = match.state, match.ruleset.words
+    zone = words.zones[state.zone_of(card)]
+    said = []
     if zone.positions and state.position[card] != NOWHERE:
-        words.append(zone.positions[state.position[card]])
-        words.append(match.ruleset.words.orientations[state.orientation[card]])
-    words += [
-        f"{name} {state.counter(card, index)}"
-        for index, name in enumerate(match.ruleset.words.counters)
-        if state.counters and state.counter(card, index)
-    ]
-    words += [
-        f"{name} {state.pieces(card, index)}"
-        for index, name in enumerate(match.ruleset.words.pieces)
-        if state.pieces(card, index)
-    ]
-    return words[0] if len(words) == 1 else f"{words[0]} ({', '.join(words[1:])})"
-
-
-def ability_or_card(match: Match, source: int, ability: int) -> str:
-    return card_name(match, source) if ability == NOWHERE else ability_text(match, source, ability)
+        said = [zone.positions[state.position[card]], words.orientations[state.orientation[card]]]
+    elif state.orientation[card]:
+        said = [words.orientations[state.orientation[card]]]
+    if state.face[card] and zone.visibility == 3:
+        said.append("face down")
+    marks = match.ruleset.telling.marks
+    counted = [(name, state.counter(card, i)) for i, name in enumerate(words.counters) if state.counters]
+    counted += [(name, state.pieces(card, i)) for i, name in enumerate(words.pieces)]
+    said += [f"{name} {number}" for name, number in counted if number and name not in marks]
+    under = len(state.hosted(card))
+    said += [f"{under} under it"] if under else []
+    return f"{card_name(match, card)} ({', '.join(said)})" if said else card_name(match, card)
 
 
 def outcome_text(match: Match) -> str:
@@ -197,16 +141,32 @@ def option_text(match: Match, option: Option) -> str:
     return " ".join([words_of(kind.__name__), ", ".join(said)]).strip()
 
 
+def mode_text(match: Match, mode: int, code: int) -> str:
+    """One of the effects to choose from, by its printed line where the ability is known."""
+    printed = match.catalog.abilities[code].extra.get("mode texts", ()) if code != NOWHERE else ()
+    return f'"{printed[mode]}"' if mode < len(printed) else f"effect {mode + 1}"
+
+
+def usable_label(match: Match, card: int, number: int) -> str:
+    """An ability that a card has now, by its number among them."""
+    abilities = match.abilities(card)
+    return ability_label(match, abilities[number]) if number < len(abilities) else f"ability {number + 1}"
+
+
 OPTION_WRITERS: dict[type[Option], Callable[[Match, Any], str]] = {
     op.Pick: lambda m, o: card_name(m, o.card),
     op.PickPosition: lambda m, o: field_text(m, op.PickPosition, "position", o.position),
     op.PickNumber: lambda m, o: str(o.number),
-    op.PickMode: lambda m, o: f"effect {o.mode + 1}",
+    op.PickMode: lambda m, o: mode_text(m, o.mode, m.agenda[-1].procedure.ability if m.agenda else NOWHERE),
     op.PickPlayer: lambda m, o: SEATS[o.player],
-    op.PlayPending: lambda m, o: pending_text(m, o.pending),
+    op.PlayPending: lambda m, o: pending_text(m, o.pending, brief=False),
     op.PlayCard: lambda m, o: f"play {card_name(m, o.card)}",
-    op.UseAbility: lambda m, o: f"use {card_name(m, o.card)}'s ability {o.ability + 1}",
-    op.ApplyReplacement: lambda m, o: f"effect {o.index + 1} first",
+    op.UseAbility: lambda m, o: f"use {card_name(m, o.card)}'s {usable_label(m, o.card, o.ability)}",
+    op.ApplyReplacement: lambda m, o: (
+        f"{ability_text(m, o.source, o.ability, brief=False)} first"
+        if o.ability != NOWHERE
+        else f"effect {o.index + 1} first"
+    ),
 }
 
 
@@ -239,42 +199,82 @@ def moved(match: Match, event: ev.CardMoved) -> str:
     """A card and its way; inside one player's zones the player is named once."""
     zones = match.state.zone_count
     to = place_name(match, event.to, event.position)
-    if event.origin // zones == event.to // zones:
+    if event.origin >= 0 and event.origin // zones == event.to // zones:
         to = to.split("'s ", 1)[1]
-    down = " face down" if event.face and match.ruleset.words.zones[event.to % zones].visibility == 3 else ""
+    down = " face down" if event.face > 0 and match.ruleset.words.zones[event.to % zones].visibility == 3 else ""
     return f"{card_name(match, event.card)}: {place_name(match, event.origin)} to {to}{down}"
 
 
-def chose(match: Match, event: ev.ChoiceMade) -> str:
+def chose(match: Match, event: ev.ChoiceMade | ev.ChoiceForced) -> str:
     if not event.option:
         return f"{SEATS[event.player]} {event.kind}s"
     tag, *fields = event.option
     option = match.ruleset.options_by_tag[tag](*fields)
-    return f"{SEATS[event.player]} {event.kind}: {option_text(match, option)}"
+    said = option_text(match, option)
+    if isinstance(option, op.PickMode):
+        said = mode_text(match, option.mode, ability_behind(match, event.cause))
+    return f"{SEATS[event.player]} {event.kind}: {said}"
+
+
+def ability_behind(match: Match, cause: int) -> int:
+    """The ability that led to an event, found back along the causes."""
+    while 0 <= cause < len(match.events):
+        code = getattr(match.events[cause], "ability", NOWHERE)
+        if code != NOWHERE:
+            return int(code)
+        cause = getattr(match.events[cause], "cause", NOWHERE)
+    return NOWHERE
 
 
 def effect_text(match: Match, event: ev.EffectStarted, gets: str = "") -> str:
-    """Whom an effect that begins reaches, and what they get by it where that is known."""
-    whom = card_names(match, event.targets) or "the match"
-    deed = f"gets {gets}" if gets else "is affected"
+    """Whom an effect that begins reaches, and what they get by it."""
     ability = match.catalog.abilities[event.ability] if event.ability != NOWHERE else None
+    does = gets and f"gets {gets}"
+    if not does and ability is not None and event.part < len(ability.parts):
+        does = ability.parts[event.part].told(event.values)
+    whom = f"{card_names(match, event.targets)} " if event.targets else "from now on "
+    said = f"{whom}{does or 'is affected'}" if event.targets or does else "an effect begins"
     if ability is None or (ability.printed == NOWHERE and not ability.keyword):
-        return f"{whom} {deed}"
-    return f"{ability_text(match, event.source, event.ability)}: {whom} {deed}"
+        return said
+    return f"{ability_text(match, event.source, event.ability)}: {said}"
+
+
+def replaced_text(match: Match, event: ev.EventReplaced) -> str:
+    """Which effect replaces what: the event that would have happened is told as if it had."""
+    would = would_be(match, event)
+    what = event_text(match, would) if would is not None else "what would have happened"
+    return f"{ability_text(match, event.source, event.ability, brief=False)}, instead of: {what}"
+
+
+def would_be(match: Match, event: ev.EventReplaced) -> Event | None:
+    """The event that would have happened, as far as the record has it."""
+    kind = next((kind for kind in match.ruleset.all_events if kind.__struct_config__.tag == event.kind), None)
+    if kind is None:
+        return None
+    known = {"card": event.card, "player": event.affected, "to": event.to, "amount": event.amount}
+    if event.card != NOWHERE:
+        known["origin"] = match.state.place[event.card]
+    return kind(*[known.get(field.name, blank(field.type)) for field in fields(kind)])
+
+
+def printed_name(match: Match, card: int) -> str:
+    return match.catalog.faces[match.state.printed[card]].name
+
+
+def shown_name(match: Match, form: int) -> str:
+    return match.catalog.faces[form].name if form >= 0 else "what is printed on it"
+
+
+def blank(kind: Any) -> Any:
+    """What stands for a value of a field that is not known."""
+    if kind is str or kind is bool:
+        return kind()
+    return () if get_origin(kind) is tuple else NOWHERE
 
 
 def pieces_text(match: Match, event: ev.PiecesMoved) -> str:
     what = f"{event.number} {match.ruleset.words.pieces[event.piece]}"
     return f"{what}: {holder_name(match, event.origin)} to {holder_name(match, event.to)}"
-
-
-def holder_name(match: Match, holder: int) -> str:
-    """Where pieces are: the void, a card, an area of a player."""
-    area = area_of(match.state, holder)
-    if area is None:
-        return card_name(match, holder) if holder >= 0 else "the void"
-    player, number = area
-    return f"{SEATS[player]}'s {match.ruleset.words.numbers[number]}"
 
 
 def times(number: int) -> str:
@@ -289,6 +289,7 @@ def moment_name(match: Match, moment: int) -> str:
 WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.MatchStarted: lambda m, e: f"{m.ruleset.title}: {e.deck_names[0]} (A) against {e.deck_names[1]} (B)",
     ev.ChoiceMade: chose,
+    ev.ChoiceForced: lambda m, e: f"{chose(m, e)} (the only one)",
     ev.TurnStarted: lambda m, e: f"turn {e.number}: {SEATS[e.player]}",
     ev.PhaseStarted: lambda m, e: m.ruleset.words.phases[e.phase],
     ev.ZoneShuffled: lambda m, e: f"{place_name(m, e.place)} is shuffled",
@@ -304,7 +305,7 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.CardLinked: lambda m, e: (
         f"{card_name(m, e.card)}: " + ("loose" if e.host == NOWHERE else f"belongs to {card_name(m, e.host)}")
     ),
-    ev.CardCreated: lambda m, e: f"{card_name(m, e.card)}: made in {place_name(m, e.to, e.position)}",
+    ev.CardCreated: lambda m, e: f"{card_name(m, e.card)}: made {'in ' * (e.to >= 0)}{place_name(m, e.to, e.position)}",
     ev.CardVanished: lambda m, e: f"{card_name(m, e.card)}: ceases to exist",
     ev.NumberChanged: lambda m, e: f"{SEATS[e.player]}'s {m.ruleset.words.numbers[e.number]}: {e.value}",
     ev.AbilityTriggered: lambda m, e: f"{ability_text(m, e.source, e.ability)} triggers",
@@ -312,24 +313,25 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.AbilityExtinguished: lambda m, e: f"{pending_text(m, e.pending)} is not played after all",
     ev.AbilityResolved: lambda m, e: f"{ability_text(m, e.source, e.ability)} is resolved",
     ev.EffectStarted: effect_text,
-    ev.EffectsEnded: lambda m, e: (
-        "effects end: " + ", ".join(dict.fromkeys(effect_name(m, each) for each in e.effects))
-    ),
+    ev.EffectsEnded: lambda m, e: "no longer: " + listed(dict.fromkeys(begun_text(m, each) for each in e.effects)),
     ev.StackAdded: lambda m, e: f"onto the stack: {ability_or_card(m, e.source, e.ability)}",
     ev.StackRemoved: lambda m, e: f"off the stack{'' if e.resolved else ', cancelled'}: {stacked_name(m, e.item)}",
     ev.LoopDeclared: lambda m, e: f"a loop is run {times(e.times)}, then {SEATS[e.player]} stops it",
     ev.LoopEnded: lambda m, e: f"the loop has been run {times(e.rounds)}",
     ev.PassingUntil: lambda m, e: f"{SEATS[e.player]} passes until {moment_name(m, e.moment)}",
     ev.PiecesMoved: pieces_text,
+    ev.EventReplaced: replaced_text,
+    ev.CardShown: lambda m, e: f"{printed_name(m, e.card)}: shows {shown_name(m, e.form)}",
     ev.PlayerLost: lambda m, e: f"{SEATS[e.player]} loses: {e.reason}",
     ev.MatchEnded: lambda m, e: ("a draw" if e.winner < 0 else f"{SEATS[e.winner]} wins") + f": {e.reason}",
 }
 
 
-def effect_name(match: Match, effect: int) -> str:
+def begun_text(match: Match, effect: int) -> str:
+    """An effect by what was said when it began."""
     started = match.events[effect]
     assert isinstance(started, ev.EffectStarted)
-    return ability_text(match, started.source, started.ability)
+    return effect_text(match, started)
 
 
 def stacked_name(match: Match, item: int) -> str:

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 from domain.kernel.errors import IllegalDeck
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.state import CARD_MASK, StackItem
-from domain.kernel.text import CARD_FIELDS, PLACE_FIELDS, event_text, field_text, option_text, outcome_text
+from domain.kernel.text import CARD_FIELDS, PLACE_FIELDS, event_text, field_text, listed, option_text, outcome_text
 from domain.scenarios import words
 from domain.scenarios.format import DeckFaults, Expect, ExpectedDecision, ExpectedOutcome, OptionSpec, SeenCard
 from domain.scenarios.looking import Eyes, spoken
 from domain.scenarios.naming import ability_words, fits, option_faults
 from domain.scenarios.table import SEATS, Table
-from domain.scenarios.words import is_called, listed, plain
+from domain.scenarios.words import is_called, plain
 
 Mismatches: TypeAlias = "list[str]"
 

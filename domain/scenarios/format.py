@@ -51,6 +51,8 @@ class LaidCard(Part):
     """The card that this one belongs to."""
     new: bool = False
     """It came this turn; other cards have been there since before."""
+    shows: str = ""
+    """The form it shows instead of what is printed on it: its other side, or what it copies."""
     token: bool = False
     """It is in no deck: an effect has made it."""
 

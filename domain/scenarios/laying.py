@@ -20,6 +20,7 @@ from domain.kernel.events import (
     NOWHERE,
     CardCreated,
     CardLinked,
+    CardShown,
     CardVanished,
     MatchStarted,
     NumberChanged,
@@ -30,8 +31,9 @@ from domain.kernel.index import Index
 from domain.kernel.match import Match
 from domain.kernel.options import PASS
 from domain.kernel.ruleset import Deck
+from domain.kernel.text import listed
 from domain.scenarios.faults import SETUP
-from domain.scenarios.words import is_called, listed
+from domain.scenarios.words import is_called
 
 if TYPE_CHECKING:
     from domain.scenarios.table import Table
@@ -114,6 +116,7 @@ def catalog(table: Table) -> Catalog:
             ability = {"kind": "activated", "effects": list(effect.effects)}
             table.define(effect_card(index), **{**game.tables.plain_card, "abilities": [ability]})
     named = [each.name for each in table.laid] + [marker["card"] for each in table.laid for marker in each.markers]
+    named += [each.how["shows"] for each in table.laid if each.how.get("shows")]
     for name in [*named, FILLER]:
         if name not in table.cards:
             table.define(name, **game.tables.plain_card)
@@ -236,6 +239,9 @@ def lay_out(table: Table, match: Match, each: Laid) -> None:
         if each.how.get("face"):
             how["face"] = int(each.how["face"] == "down")
         match.happen(match.moved(each.card, each.player, each.zone, clause, **how))
+    if each.how.get("shows"):
+        form = match.catalog.by_number[table.cards[each.how["shows"]]["number"]]
+        match.happen(CardShown(each.card, form, clause, 0))
     for counter, value in each.how.get("counters", {}).items():
         match.set_counter(each.card, game.words.counters.index(counter), value, clause)
     for piece, number in each.how.get("pieces", {}).items():

@@ -7,8 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from domain.kernel.events import NOWHERE
-from domain.kernel.text import card_text
-from domain.scenarios import words
+from domain.kernel.text import card_text, listed
 from domain.scenarios.faults import COUNT, FROM_TOP, ORDERS
 from domain.scenarios.format import Seen
 from domain.scenarios.naming import paired
@@ -133,7 +132,7 @@ class Eyes:
             return "nothing"
         if not keys:
             stands = table.match.state.position
-            return words.listed(
+            return listed(
                 card_text(table.match, card) if stands[card] != NOWHERE and self.sees(card) else self.name(card)
                 for card in cards
             )
@@ -162,6 +161,9 @@ def value_of(table: Table, card: int, key: str) -> Any:
         return "down" if state.face[card] else "up"
     if word == "owner":
         return SEATS[state.owner[card]]
+    if word == "shows":
+        face = match.catalog.faces[state.form[card]]
+        return table.defined.get(face.number, face.name)
     if word == "host":
         return table.name(state.host[card]) if state.host[card] != NOWHERE else ""
     if word == "counters":
@@ -201,7 +203,7 @@ def in_words(table: Table, characteristic: str, value: Any) -> Any:
 
 
 def spoken(specs: Sequence[Any]) -> str:
-    return words.listed(spec if isinstance(spec, str) else card_spec_text(spec) for spec in specs) or "nothing"
+    return listed(spec if isinstance(spec, str) else card_spec_text(spec) for spec in specs) or "nothing"
 
 
 def card_spec_text(spec: Mapping[str, Any]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from domain.kernel import replacement
 from domain.kernel.events import NOWHERE
 from domain.kernel.options import ApplyReplacement, Option
 from domain.kernel.state import CARD_MASK, Pending
@@ -59,6 +58,8 @@ def names_of(table: Table, option: Option) -> Names:
 def field_words(table: Table, option: Option, field: str, value: Any) -> Names:
     """What the value of a field can be called; a waiting ability also by what set it off."""
     match, game = table.match, table.ruleset
+    if isinstance(option, ApplyReplacement):
+        return {field: replacement_words(table, option)}
     own = game.telling.field_words.get(f"{type(option).__name__}.{field}") or game.telling.field_words.get(field)
     if not isinstance(value, int) or value == NOWHERE:
         return {field: {str(value)}}
@@ -77,8 +78,6 @@ def field_words(table: Table, option: Option, field: str, value: Any) -> Names:
     if field == "ability":
         code = match.abilities(option.card)[value]  # type: ignore[attr-defined]
         return {field: {str(value), *ability_words(match.catalog.abilities[code])}}
-    if isinstance(option, ApplyReplacement):
-        return {field: {str(value), *replacement_words(table, value)}}
     return {field: {str(value)}}
 
 
@@ -101,11 +100,12 @@ def pending_words(table: Table, waiting: Pending) -> Names:
     return names
 
 
-def replacement_words(table: Table, index: int) -> set[str]:
+def replacement_words(table: Table, option: ApplyReplacement) -> set[str]:
     """A replacement effect: the card it comes from, its keyword, its text."""
-    candidate = replacement.waiting(table.match)[index]
-    found = ability_words(candidate.ability)
-    return found if candidate.source == NOWHERE else found | table.called(candidate.source & CARD_MASK)
+    found = {str(option.index)}
+    if option.ability != NOWHERE:
+        found |= ability_words(table.match.catalog.abilities[option.ability])
+    return found if option.source == NOWHERE else found | table.called(option.source & CARD_MASK)
 
 
 def fits(table: Table, option: Option, spec: OptionSpec) -> bool:

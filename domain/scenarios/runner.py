@@ -13,13 +13,13 @@ from domain.kernel.codec import encode
 from domain.kernel.errors import DeckfoldError, IllegalChoice
 from domain.kernel.match import Match
 from domain.kernel.options import DONE, PASS, Option, PickNumber
-from domain.kernel.text import CARD_FIELDS, option_text
+from domain.kernel.text import CARD_FIELDS, listed, option_text
 from domain.scenarios.expectations import Mismatches, compare, compare_decks, exact_faults, said
 from domain.scenarios.faults import FROM_TOP, ORDERS
 from domain.scenarios.format import Contents, DeckList, Do, FaultyScenario, LaidCard, OptionSpec, Scenario
 from domain.scenarios.naming import are_alike, fits, kind_of
 from domain.scenarios.table import FILLER, SEATS, Table, TableError, seat
-from domain.scenarios.words import listed, plain
+from domain.scenarios.words import plain
 
 PATIENCE: Final = 100
 """Decisions declined in a row before a scenario is given up."""
@@ -148,7 +148,7 @@ def described(card: Any) -> Any:
     if not isinstance(card, LaidCard):
         return card
     how: dict[str, Any] = {"card": card.card, "as": card.alias}
-    fields = ("position", "orientation", "face", "counters", "pieces", "host", "new", "token")
+    fields = ("position", "orientation", "face", "counters", "pieces", "host", "new", "shows", "token")
     how |= {name: getattr(card, name) for name in fields if getattr(card, name)}
     if card.owner:
         how["owner"] = seat(card.owner)

@@ -22,10 +22,10 @@ from domain.kernel.events import NOWHERE, Event
 from domain.kernel.match import Match
 from domain.kernel.options import Option, PickNumber
 from domain.kernel.ruleset import Deck, Ruleset
-from domain.kernel.text import option_text
+from domain.kernel.text import listed, option_text
 from domain.scenarios import laying, naming
 from domain.scenarios.laying import FILLER, SEATS, SETUP, Laid, LaidEffect, LaidItem, TableError, seat
-from domain.scenarios.words import is_called, listed, plain
+from domain.scenarios.words import is_called, plain
 
 __all__ = ["FILLER", "SEATS", "SETUP", "Table", "TableError", "seat"]
 
@@ -248,15 +248,19 @@ class Table:
     # -- looks -----------------------------------------------------------------------------------------------------------
 
     def name(self, card: int) -> str:
-        """What a card is called here: its alias, or the word it was defined by."""
+        """What a card is called here: its alias, or the word that what it shows was defined by."""
         aliases = {each.card: each.how["as"] for each in self.laid if each.how.get("as")}
-        face = self.match.catalog.faces[self.match.state.printed[card]]
+        face = self.match.catalog.faces[self.match.state.form[card]]
         return aliases.get(card) or self.defined.get(face.number, face.name)
 
     def called(self, card: int) -> set[str]:
-        """Everything a card can be called: also what it was defined by, and its name now."""
-        face = self.match.catalog.faces[self.match.state.printed[card]]
-        return {self.name(card), self.defined.get(face.number, face.name), face.name}
+        """Everything a card can be called: also what its sides were defined by, and their names."""
+        state, faces = self.match.state, self.match.catalog.faces
+        sides = [faces[state.printed[card]], faces[state.form[card]]]
+        return {
+            self.name(card),
+            *(word for side in sides for word in (self.defined.get(side.number), side.name) if word),
+        }
 
     @property
     def defined(self) -> dict[str, str]:

@@ -30,9 +30,3 @@ def is_called(word: Any, names: Iterable[str]) -> bool:
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
     return f"no {what} is called {word!r}; {nearest(word, known)}"
-
-
-def listed(texts: Iterable[str]) -> str:
-    """Texts in a row, readable even where one has a comma in it."""
-    found = list(texts)
-    return ("; " if any("," in text for text in found) else ", ").join(found)

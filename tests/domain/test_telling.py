@@ -6,7 +6,7 @@ import pytest
 
 from domain import players, rulesets
 from domain.kernel import text
-from domain.kernel.events import ChoiceMade, Event, MatchEnded
+from domain.kernel.events import ChoiceForced, ChoiceMade, Event, MatchEnded
 from domain.kernel.match import Match
 from domain.kernel.telling import Teller, tell
 
@@ -28,7 +28,9 @@ def test_every_event_is_one_line_led_by_a_printed_clause(name: str) -> None:
     for line in lines:
         assert line.text
         assert "\n" not in line.text
-        assert line.clause in match.ruleset.clauses.printed or isinstance(line.event, (ChoiceMade, MatchEnded))
+        assert line.clause in match.ruleset.clauses.printed or isinstance(
+            line.event, (ChoiceMade, ChoiceForced, MatchEnded)
+        )
 
 
 @pytest.mark.parametrize("name", rulesets.names())

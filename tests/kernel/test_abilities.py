@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.abilities import CardFace
 from domain.kernel.events import AbilityTriggered, CardMoved, EffectsEnded
+from domain.kernel.match import Match
 from domain.kernel.options import PASS, ApplyReplacement, Pass, PlayCard
 from domain.kernel.state import CARD_MASK
 from tests.kernel.toy import DECK, EXILE, FIELD, HAND, LIFE, POWER, TRASH, card, find, put, resolve, table
@@ -134,6 +136,11 @@ def test_a_replaced_event_does_not_happen_at_all() -> None:
     assert not any(isinstance(e, CardMoved) and e.card == martyr and e.to == TRASH for e in match.events)
 
 
+def face(match: Match, option: ApplyReplacement) -> CardFace:
+    """The card that a replacement effect comes from."""
+    return match.catalog.faces[match.state.printed[option.source & CARD_MASK]]
+
+
 def test_the_player_concerned_orders_replacements() -> None:
     match = table(card("Void", to_exile()), card("Wind", to_hand()))
     put(match, "Void", 1)
@@ -145,10 +152,13 @@ def test_the_player_concerned_orders_replacements() -> None:
     match.run()
     assert match.decision is not None
     assert match.decision.player == 0
-    assert match.decision.options == (ApplyReplacement(0), ApplyReplacement(1))
+    first, second = match.decision.options
+    assert isinstance(first, ApplyReplacement)
+    assert isinstance(second, ApplyReplacement)
+    assert [each.name for each in (face(match, first), face(match, second))] == ["Void", "Wind"]
     wind_first = match.copy()
-    match.choose(ApplyReplacement(0))
-    wind_first.choose(ApplyReplacement(1))
+    match.choose(first)
+    wind_first.choose(second)
 
     assert victim in match.state.zone(0, EXILE)
     assert victim in wind_first.state.zone(0, HAND)

@@ -254,6 +254,15 @@ def test_a_card_can_belong_to_another() -> None:
     assert "no 'Rival' lies on this table" in faults(start.replace('host = "Guard"', 'host = "Rival"'))
 
 
+def test_a_card_can_show_another_form() -> None:
+    other = '[cards."Guard Awake"]\ntype = "character"\npower = 6000\nsoul = 2\n'
+    start = '[start.A]\nstage = ["Guard", { card = "Guard", shows = "Guard Awake" }]\n'
+    cards = '[{ card = "Guard", power = 3000 }, { card = "Guard Awake", power = 6000, shows = "Guard Awake" }]'
+
+    assert differences(other, start, f"[expect]\nA.stage = {cards}") == []
+    assert differences(other, start, f"[expect]\nA.stage = {cards.replace('6000', '3000')}") != []
+
+
 def test_a_token_is_in_no_deck() -> None:
     start = '[start.A]\nstage = [{ card = "Sprite", token = true }]\n'
 

@@ -112,6 +112,7 @@ RULESET = Ruleset(
         deck="8.1.1.1",
         concede="2.1",
         trigger="11.8.3",
+        replacement="11.12.5.1",
         loops=LoopClauses(nobody="13.1", one="13.2", both="13.3"),
     ),
     kinds=Kinds(

@@ -147,6 +147,7 @@ RULESET = Ruleset(
         deck="5.1.2",
         concede="1.2.4",
         trigger="8.7.2",
+        replacement="8.10.1",
         loops=LoopClauses(nobody="11.1.1.1", one="11.1.1.2", both="11.1.1.3"),
     ),
     kinds=Kinds(
