@@ -9,7 +9,7 @@ import msgspec
 
 from domain.kernel.events import NOWHERE, AbilityTriggered, MatchStarted
 from domain.kernel.options import PlayPending
-from domain.kernel.state import CARD_MASK, COUNTER_BITS
+from domain.kernel.state import CARD_MASK, COUNTER_BITS, PIECES
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -90,7 +90,7 @@ def fingerprint(match: Match) -> bytes:
         ],
         state.numbers,
         state.registers,
-        sorted((name[key >> COUNTER_BITS], key & (1 << COUNTER_BITS) - 1, n) for key, n in state.counters.items()),
+        sorted((name[key % PIECES >> COUNTER_BITS], kind_of(key), n) for key, n in state.counters.items()),
         state.turn_player,
         state.phase,
         sorted((origin(s), a, count) for (s, a), count in state.uses.items() if abilities[a].limit),
@@ -106,6 +106,11 @@ def fingerprint(match: Match) -> bytes:
         [(frame.procedure.key, frame.step, frame.player, origin(frame.source)) for frame in match.agenda],
     )
     return blake2b(msgspec.msgpack.encode(facts), digest_size=16).digest()
+
+
+def kind_of(key: int) -> int:
+    """The kind of counter that a key of the state stands for; pieces are kinds of their own."""
+    return (key & (1 << COUNTER_BITS) - 1) + (1 << COUNTER_BITS if key >= PIECES else 0)
 
 
 class Look(NamedTuple):
@@ -132,7 +137,7 @@ def look(match: Match) -> Look:
             lying[key] = lying.get(key, 0) + 1
     counters: dict[int, int] = {}
     for key, value in state.counters.items():
-        kind = key & (1 << COUNTER_BITS) - 1
+        kind = kind_of(key)
         counters[kind] = counters.get(kind, 0) + value
     abilities = match.catalog.abilities
     uses = sum(count for (_, code), count in state.uses.items() if abilities[code].limit)

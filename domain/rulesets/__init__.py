@@ -10,7 +10,6 @@ from domain.kernel.ruleset import Ruleset
 MODULES: dict[str, str] = {
     "weiss_schwarz": "domain.rulesets.weiss_schwarz",
     "final_fantasy": "domain.rulesets.final_fantasy",
-    "battle_spirits_saga": "domain.rulesets.battle_spirits_saga",
 }
 """Each module has its game as `RULESET`."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain import fold
-from domain.kernel import pieces
+from domain.kernel import likeness, pieces
 from domain.kernel.events import PiecesMoved
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Deck, Ruleset
@@ -118,3 +118,16 @@ def test_holders_are_told_by_name() -> None:
     assert event_text(match, onto_card) == "1 gem: B's pool to Bowl"
     assert field_text(match, PiecesMoved, "origin", pieces.VOID) == "the void"
     assert match.view(1).card_data(bowl)["pieces"] == {"stone": 0, "gem": 1}  # type: ignore[index]
+
+
+def test_a_loop_is_looked_for_with_pieces_on_cards() -> None:
+    match = stones()
+    bowl = toy.find(match, "Bowl", 0)
+    pieces.move(match, STONE, 2, pieces.VOID, bowl, "5")
+    before = likeness.look(match)
+
+    match.set_counter(bowl, 0, 2, "5")
+    pieces.move(match, STONE, 2, bowl, pieces.VOID, "5")
+
+    assert likeness.look(match).counters != before.counters
+    assert likeness.look(match).state != before.state

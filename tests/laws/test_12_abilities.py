@@ -43,12 +43,13 @@ ATTEMPT = procedure("an attempt", over)
 
 
 def tables(name: str) -> list[Match]:
-    """Matches in mid-game, one for each phase and with a stack and without, their zones filled with cards of the set."""
-    found: dict[tuple[int, bool], Match] = {}
+    """Matches in mid-game, one for each phase, with a stack and without, in an attack and not; with cards of the set."""
+    found: dict[tuple[int, bool, int], Match] = {}
     for seed in range(MATCHES):
         match = new_match(name, seed)
         for _ in decisions(match, seed):
-            moment = match.state.phase, bool(match.state.stack)
+            under_way = sum(register != NOWHERE for register in match.state.registers)
+            moment = match.state.phase, bool(match.state.stack), under_way
             if match.state.turn >= MIDDLE and moment not in found:
                 found[moment] = match.copy()
     assert found
@@ -95,16 +96,21 @@ def laid(
 
 
 def enrich(match: Match, card: int, player: int, random: Random) -> None:
-    """More cards of the set everywhere, one of each zone under the card, counters of every kind."""
-    state, clause = match.state, match.ruleset.clauses.start
+    """More cards of the set everywhere, some turned, one of each zone under the card, counters and pieces of every kind."""
+    state, clause, words = match.state, match.ruleset.clauses.start, match.ruleset.words
     for zone in range(state.zone_count):
         beneath = state.zone(player, zone)[-1:]
         if beneath and beneath != [card]:
             match.happen(ev.CardLinked(beneath[0], card, clause, NOWHERE))
         for _ in range(MORE):
             put(match, random.randrange(len(match.catalog.faces)), player, zone)
-        for counter in range(len(match.ruleset.words.counters)):
+        for counter in range(len(words.counters)):
             match.happen(ev.CounterChanged(random.choice(state.zone(player, zone)), counter, 1, clause, NOWHERE))
+        for side, piece in product((0, 1), range(len(words.pieces))):
+            for each in state.zone(side, zone):
+                match.happen(ev.PiecesMoved(piece, 2, NOWHERE, each, NOWHERE, clause, NOWHERE))
+        for each in random.sample(state.zone(1 - player, zone), len(state.zone(1 - player, zone)) // 2):
+            match.happen(ev.CardTurned(each, len(words.orientations) - 1, clause, NOWHERE))
 
 
 def named(ruleset: Ruleset, ability: Ability) -> str:

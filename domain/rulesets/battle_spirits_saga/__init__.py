@@ -75,6 +75,7 @@ from domain.rulesets.battle_spirits_saga.words import (
     PIECE_AREAS,
     PIECES,
     REGISTERS,
+    REMOVED,
     TRASH,
     ZONES,
 )
@@ -142,7 +143,7 @@ RULESET = Ruleset(
         pieces=PIECES,
         piece_areas=PIECE_AREAS,
     ),
-    places=Places(deck=DECK, hand=HAND, discard=TRASH, played=("field", "waiting")),
+    places=Places(deck=DECK, hand=HAND, discard=TRASH, played=("field", "waiting"), outside=REMOVED),
     clauses=Clauses(
         printed=clauses(),
         start="5-2-1",

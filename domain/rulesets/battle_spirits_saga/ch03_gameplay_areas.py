@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel import pieces
+from domain.kernel import pieces, tokens
 from domain.kernel.agenda import rule
-from domain.kernel.events import CardFlipped, CardMoved, CardVanished, PiecesMoved
+from domain.kernel.events import CardFlipped, CardMoved, PiecesMoved
 from domain.rulesets.battle_spirits_saga.words import (
     BURST_AREA,
     CORE,
@@ -44,7 +44,7 @@ def card_moved(match: Match, event: CardMoved) -> None:
         if number:
             match.happen(PiecesMoved(piece, number, event.card, to, -1, "3-5-5", match.cause))
     if match.catalog.faces[match.state.printed[event.card]].data.token:
-        match.happen(CardVanished(event.card, "4-12-3", match.cause))
+        tokens.vanish(match, event.card, "4-12-3")
 
 
 @rule("9-2-1")
