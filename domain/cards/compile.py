@@ -312,5 +312,8 @@ def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | Non
         )
 
     made_one = Replacement(trigger.event_type, applies, change, program, data.optional, data.own)
+    made_one.prevents = data.prevents or data.shield is not None
+    made_one.shield = data.shield is not None
+    made_one.amount = happening.amount
     made_one.one_of_kind = data.to in scope.vocabulary.play_zones and data.whose != "owner"
     return made_one

@@ -172,6 +172,10 @@ class Replaces(Data):
     once: bool = False
     own: bool = False
     """A self-replacement: applied before all others."""
+    prevents: bool = False
+    """It prevents what would happen: all of it, or what `add` takes off."""
+    shield: Union[int, AmountOf, None] = None
+    """It prevents so much in all, however many events that takes; for `watch`."""
 
 
 class AbilityData(Data):

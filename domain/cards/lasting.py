@@ -339,8 +339,9 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
     clause = scope.clause_of("watch")
     ability = scope.ability
     part = len(scope.parts)
-    if effect.replaces.once:
+    if effect.replaces.once or made.shield:
         made.used_up = clause
+    shield = None if effect.replaces.shield is None else steps.amount(scope, effect.replaces.shield)
     scope.parts.append(Lasting(replacements=(made,), words=(f"replaces what is called {effect.replaces.would.on!r}",)))
 
     def begin(match: Match, frame: Frame) -> None:
@@ -348,14 +349,16 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
         if about is not None and not cards:
             return
         references = tuple(match.state.reference(card) for card in cards)
-        match.start_effect(frame.player, frame.source, ability, part, references, until, clause)
+        values = [] if shield is None else [shield(match, frame)]
+        if not values or values[0] > 0:
+            match.start_effect(frame.player, frame.source, ability, part, references, until, clause, tuple(values))
 
     return [begin]
 
 
 def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening) -> Callable[..., Event | None]:
     """What the event becomes: another destination, another amount, or nothing."""
-    given = [name for name in ("to", "add", "become") if getattr(replaces, name) not in ("", None)]
+    given = [name for name in ("to", "add", "become", "shield") if getattr(replaces, name) not in ("", None)]
     if len(given) > 1:
         raise scope.fault(f"an event is changed in one way; {' and '.join(given)} do not go together")
     if replaces.to and happening.event_type is not CardMoved:

@@ -129,13 +129,16 @@ class Replacement:
     """What happens instead of an event that would happen."""
 
     __slots__ = (
+        "amount",
         "applies",
         "change",
         "event_type",
         "one_of_kind",
         "optional",
+        "prevents",
         "program",
         "self_replacement",
+        "shield",
         "used_up",
     )
 
@@ -158,6 +161,12 @@ class Replacement:
         self.self_replacement = self_replacement
         self.one_of_kind = False
         """Does it change who gets the card? Of those only one is applied to an event, before others."""
+        self.prevents = False
+        """Does it prevent something, all or part of it?"""
+        self.shield = False
+        """It prevents so much in all: the effect's first value is what is left of it."""
+        self.amount = "amount"
+        """The field of the event that a shield takes from."""
         self.used_up = ""
         """The clause by which an effect ends with the first event it replaces; empty: it goes on."""
 
@@ -192,6 +201,7 @@ class Ability:
     """A compiled ability. `code` is its place in the catalog, the same in every process with the same cards."""
 
     __slots__ = (
+        "asks",
         "code",
         "condition",
         "cost",
@@ -245,6 +255,8 @@ class Ability:
         """The lasting effects its program can start, in order of the text."""
         self.face_down = False
         """It is valid even while its card lies face down in a public zone."""
+        self.asks = False
+        """It triggers only if its player, asked at once, wants it: `match.offers`."""
         self.delayed = False
         """It triggers once and is then gone."""
         self.extra: dict[str, Any] = {}

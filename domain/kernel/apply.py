@@ -253,6 +253,10 @@ def effects_ended(state: State, event: ev.EffectsEnded) -> None:
     state.effects = [effect for effect in state.effects if effect.id not in event.effects]
 
 
+def effect_changed(state: State, event: ev.EffectChanged) -> None:
+    state.effects = [replace(each, values=event.values) if each.id == event.effect else each for each in state.effects]
+
+
 def stack_added(state: State, event: ev.StackAdded) -> None:
     if state.passing:
         state.passing = {}
@@ -328,6 +332,7 @@ APPLY: dict[type[Event], Apply] = {
     ev.AbilityResolved: ability_resolved,
     ev.EffectStarted: effect_started,
     ev.EffectsEnded: effects_ended,
+    ev.EffectChanged: effect_changed,
     ev.StackAdded: stack_added,
     ev.StackRemoved: stack_removed,
     ev.LoopDeclared: loop_declared,

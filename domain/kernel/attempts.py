@@ -75,6 +75,7 @@ def rewind(match: Match) -> None:
     match.agenda[:] = [frame.copy() for frame in saved.agenda]
     match.decision = None
     match.interrupt = False
+    match.offers.clear()
     match.memory.undo(saved.chosen, saved.paid)
     match.forget()
     match.index_cards()

@@ -407,6 +407,15 @@ class MatchEnded(Event, frozen=True, array_like=True, gc=False, tag=31):
     cause: int
 
 
+class EffectChanged(Event, frozen=True, array_like=True, gc=False, tag=38):
+    """The values of an effect in force are others now: a shield that has taken something."""
+
+    effect: int
+    values: tuple[int, ...]
+    clause: str
+    cause: int
+
+
 KERNEL_EVENTS: tuple[type[Event], ...] = (
     MatchStarted,
     ChoiceMade,
@@ -431,6 +440,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     AbilityResolved,
     EffectStarted,
     EffectsEnded,
+    EffectChanged,
     StackAdded,
     StackRemoved,
     LoopDeclared,

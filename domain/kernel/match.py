@@ -52,6 +52,7 @@ class Match:
         "index",
         "interrupt",
         "memory",
+        "offers",
         "repeats",
         "ruleset",
         "saved",
@@ -77,6 +78,8 @@ class Match:
         self.feed: Sequence[Event] = ()
         """A record whose chances come up again, while it is replayed."""
         self.memory = loops.Memory()
+        self.offers: list[tuple[int, int, int, int]] = []
+        """Abilities that were waited for and are set off only if their player wants it: player, source, code, event."""
         self.saved: list[Checkpoint] = []
         self.undone: tuple[Undone, ...] = ()
         self.repeats = 0
@@ -240,6 +243,11 @@ class Match:
 
     def propose(self, event: Event) -> None:
         """An event would happen: replacement effects come first. It is done when the next step runs."""
+        if self.ruleset.hooks.route is not None:
+            routed = moves.routed(self, event)
+            if routed is None:
+                return
+            event = routed
         if type(event) in self.index.replaceable:
             replacement.consider(self, event)
         else:
@@ -247,9 +255,11 @@ class Match:
 
     def propose_together(self, events: Sequence[Event]) -> None:
         """Events would happen at the same time; those that something may replace are considered one by one."""
+        if self.ruleset.hooks.route is not None:
+            events = [routed for event in events if (routed := moves.routed(self, event)) is not None]
         if any(type(event) in self.index.replaceable for event in events):
             replacement.consider_together(self, events)
-        else:
+        elif events:
             self.happen_together(events)
 
     @property
@@ -387,6 +397,7 @@ class Match:
         new.interrupt = self.interrupt
         new.feed = self.feed
         new.memory = self.memory.copy()
+        new.offers = self.offers.copy()
         new.saved = [saved.copy() for saved in self.saved]
         new.undone = self.undone
         new.repeats = self.repeats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from domain.kernel.events import NOWHERE, TOP, CardMoved
+from domain.kernel.events import NOWHERE, TOP, CardMoved, Event
 from domain.kernel.information import packed_words
 
 if TYPE_CHECKING:
@@ -87,6 +87,12 @@ def last_information(match: Match, card: int) -> tuple[int | tuple[int, ...], ..
     if not match.ruleset.hooks.remembered >> origin % state.zone_count & 1:
         return ()
     return (*packed_words(match.vector(card)), state.orientation[card], state.position[card], origin)
+
+
+def routed(match: Match, event: Event) -> Event | None:
+    """An event as the book lets it happen: a move that is forbidden does not, another goes where the book says."""
+    route = match.ruleset.hooks.route
+    return route(match, event) if route is not None and isinstance(event, CardMoved) else event
 
 
 def doing(match: Match) -> int:

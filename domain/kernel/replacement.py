@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.kernel import characteristics, triggers
+from msgspec.structs import replace
+
+from domain.kernel import characteristics, moves, triggers
 from domain.kernel.abilities import Ability, Replacement
 from domain.kernel.agenda import Frame, procedure
-from domain.kernel.events import NOWHERE, EffectsEnded, Event, EventReplaced
+from domain.kernel.events import NOWHERE, EffectChanged, EffectsEnded, Event, EventReplaced
 from domain.kernel.options import PASS, YES, ApplyReplacement, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -81,6 +83,7 @@ def candidates(match: Match, event: Event, used: tuple[int, ...]) -> list[Candid
     return (
         [c for c in fitting if c.replacement.self_replacement]
         or [c for c in fitting if c.replacement.one_of_kind]
+        or (fitting if match.ruleset.hooks.doer is None else [c for c in fitting if not c.replacement.prevents])
         or fitting
     )
 
@@ -147,7 +150,17 @@ def choose_replacement(match: Match, frame: Frame) -> None:
         match.happen(event)
         return
     options = [ApplyReplacement(index, each.source, each.ability.code) for index, each in enumerate(found)]
-    match.ask(affected_player(match, event), "order replacements", options, match.ruleset.clauses.replacement)
+    match.ask(chooser(match, event, found), "order replacements", options, match.ruleset.clauses.replacement)
+
+
+def chooser(match: Match, event: Event, found: Sequence[Candidate]) -> int:
+    """Who says which comes first: whom it concerns; where preventions come last, before them who does it."""
+    doer = match.ruleset.hooks.doer
+    if doer is not None and not found[0].replacement.prevents:
+        player = doer(match, event)
+        if player != NOWHERE:
+            return player
+    return affected_player(match, event)
 
 
 def ask_optional(match: Match, frame: Frame) -> None:
@@ -172,8 +185,12 @@ def apply_replacement(match: Match, frame: Frame) -> None:
     match.happen(replaced(match, chosen, event))
     if chosen.replacement.one_of_kind:
         frame.slots[0] = (*frame.slots[0], *ONE_OF_KIND)
-    frame.proposed = chosen.replacement.change(match, chosen.player, chosen.source & CARD_MASK, event)
-    if chosen.replacement.used_up and chosen.effect != NOWHERE:
+    if chosen.replacement.shield:
+        frame.proposed = shielded(match, chosen, event)
+    else:
+        changed = chosen.replacement.change(match, chosen.player, chosen.source & CARD_MASK, event)
+        frame.proposed = None if changed is None else moves.routed(match, changed)
+    if chosen.replacement.used_up and not chosen.replacement.shield and chosen.effect != NOWHERE:
         match.happen(EffectsEnded((chosen.effect,), chosen.replacement.used_up, match.cause))
     if frame.proposed is None:
         frame.finish()
@@ -182,6 +199,20 @@ def apply_replacement(match: Match, frame: Frame) -> None:
         slots: list[tuple[int, ...]] = [(match.state.reference(subject),) if subject != NOWHERE else ()]
         program = match.push(chosen.replacement.program, chosen.player, chosen.source, slots=slots)
         program.proposed = event
+
+
+def shielded(match: Match, chosen: Candidate, event: Event) -> Event | None:
+    """A shield takes what it can of the amount, and is smaller by that much afterwards, or gone."""
+    left = next(effect.values[0] for effect in match.state.effects if effect.id == chosen.effect)
+    name = chosen.replacement.amount
+    amount: int = getattr(event, name)
+    taken = min(left, amount)
+    clause = chosen.replacement.used_up
+    if taken < left:
+        match.happen(EffectChanged(chosen.effect, (left - taken,), clause, match.cause))
+    else:
+        match.happen(EffectsEnded((chosen.effect,), clause, match.cause))
+    return replace(event, **{name: amount - taken}) if taken < amount else None
 
 
 REPLACEMENT = procedure("replacement effects", choose_replacement, ask_optional, apply_replacement)

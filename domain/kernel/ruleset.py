@@ -12,7 +12,7 @@ from domain.kernel import arguments
 from domain.kernel.agenda import Procedure
 from domain.kernel.catalog import Catalog
 from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck, WrongArgument
-from domain.kernel.events import KERNEL_EVENTS, Event, MatchStarted
+from domain.kernel.events import KERNEL_EVENTS, CardMoved, Event, MatchStarted
 from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
 from domain.kernel.state import CARD_BITS
 
@@ -151,8 +151,12 @@ class Hooks:
     """Bits of the zones that rule actions look at: moves between others make none due."""
     calm: frozenset[type[Event]] = frozenset()
     """Events that by themselves never make a rule action due."""
+    route: Callable[[Match, CardMoved], CardMoved | None] | None = None
+    """The one gate for moves that are proposed, by effects, replacements and rules alike: as it happens, or not at all."""
     affected_player: Callable[[Match, Event], int] | None = None
     """Who orders replacement effects of an event."""
+    doer: Callable[[Match, Event], int] | None = None
+    """Where a book puts preventions last: who orders the other replacements of an event (-1: as usual)."""
     may_set_off: Callable[[Match, int, Ability, Event], bool] | None = None
     """May this event set off the ability of this source? For moments that count once a turn."""
     condition_on_trigger: bool = False

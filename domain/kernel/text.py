@@ -314,6 +314,7 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.AbilityResolved: lambda m, e: f"{ability_text(m, e.source, e.ability)} is resolved",
     ev.EffectStarted: effect_text,
     ev.EffectsEnded: lambda m, e: "no longer: " + listed(dict.fromkeys(begun_text(m, each) for each in e.effects)),
+    ev.EffectChanged: lambda m, e: f"{begun_text(m, e.effect)}: {listed(map(str, e.values))} left",
     ev.StackAdded: lambda m, e: f"onto the stack: {ability_or_card(m, e.source, e.ability)}",
     ev.StackRemoved: lambda m, e: f"off the stack{'' if e.resolved else ', cancelled'}: {stacked_name(m, e.item)}",
     ev.LoopDeclared: lambda m, e: f"a loop is run {times(e.times)}, then {SEATS[e.player]} stops it",

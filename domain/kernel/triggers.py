@@ -279,8 +279,7 @@ def is_used_up(match: Match, source: int, ability: Ability) -> bool:
 
 
 def set_off(match: Match, player: int, source: int, ability: Ability, position: int, effect: int = NOWHERE) -> None:
-    """An ability triggers, unless its limit for the turn is used up."""
-    state = match.state
+    """An ability triggers, unless its limit for the turn is used up; one that asks is offered to its player."""
     if is_used_up(match, source, ability):
         return
     may = match.ruleset.hooks.may_set_off
@@ -292,9 +291,18 @@ def set_off(match: Match, player: int, source: int, ability: Ability, position: 
         and not ability.condition(match, player, source & CARD_MASK, position)
     ):
         return
+    if ability.asks:
+        match.offers.append((player, source, ability.code, position))
+        match.interrupt = True
+        return
+    trigger(match, player, source, ability, position, effect)
+
+
+def trigger(match: Match, player: int, source: int, ability: Ability, position: int, effect: int = NOWHERE) -> None:
+    """The ability waits to be played from now on."""
     subject = getattr(match.events[position], "card", NOWHERE)
     if subject != NOWHERE:
-        subject = state.reference(subject)
+        subject = match.state.reference(subject)
     clause = match.ruleset.clauses.trigger
     match.happen(AbilityTriggered(player, source, ability.code, position, clause, position, subject, effect))
 
