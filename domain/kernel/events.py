@@ -65,7 +65,7 @@ class ChoiceMade(Event, frozen=True, array_like=True, gc=False, tag=2):
 
 
 class ChoiceForced(Event, frozen=True, array_like=True, gc=False, tag=36):
-    """A question had one answer, so it was not put: the option as its tag and fields."""
+    """A text asked and there was one answer, so the question was not put: the option as its tag and fields."""
 
     player: int
     kind: str

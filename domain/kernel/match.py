@@ -194,7 +194,7 @@ class Match:
         """Put a question; the next step finds the answer. A question with one answer is not put, unless `always`."""
         if len(options) == 1 and not always:
             self.answer = options[0]
-            if type(self.answer) in PICKS:
+            if type(self.answer) in PICKS and self.agenda[-1].procedure.ability != NOWHERE:
                 self.happen(ev.ChoiceForced(player, kind, as_ints(self.answer), self.cause))
             return
         assert options, f"{kind}: a decision without options"

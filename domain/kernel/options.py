@@ -113,8 +113,8 @@ KERNEL_OPTIONS: tuple[type[Option], ...] = (
     PassUntil,
 )
 
-PICKS = frozenset({Pick, PickPosition, PickNumber, PickMode, PickPlayer, PickPiece})
-"""Answers that nothing else tells: a question with one of them as its only answer is not put, but told."""
+PICKS = frozenset({Pick, PickNumber, PickMode, PickPlayer, PickPiece})
+"""Answers that nothing else may tell: where a text asks and one of them is the only answer, it is not put, but told."""
 
 PASS = Pass()
 DONE = Done()
