@@ -213,6 +213,7 @@ class Ability:
         "kind",
         "limit",
         "modifications",
+        "optional",
         "parts",
         "payable",
         "printed",
@@ -257,6 +258,8 @@ class Ability:
         """It is valid even while its card lies face down in a public zone."""
         self.asks = False
         """It triggers only if its player, asked at once, wants it: `match.offers`."""
+        self.optional = False
+        """Its owner may let it pass unseen, once it is set off (kernel/confirming.py)."""
         self.delayed = False
         """It triggers once and is then gone."""
         self.extra: dict[str, Any] = {}

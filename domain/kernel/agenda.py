@@ -138,19 +138,20 @@ def rule(*clauses: str) -> Callable[[Rule], Rule]:
 class Checkpoint:
     """A moment to go back to: how many events there were, what was to do, the facts, and what had been chosen."""
 
-    __slots__ = ("agenda", "chosen", "length", "paid", "state")
+    __slots__ = ("agenda", "chosen", "handled", "length", "paid", "state")
 
-    def __init__(self, length: int, agenda: list[Frame], state: State, chosen: int, paid: int) -> None:
+    def __init__(self, length: int, agenda: list[Frame], state: State, chosen: int, paid: int, handled: int) -> None:
         self.length = length
         self.agenda = agenda
         self.state = state
         """Never changed, so that copies share it."""
         self.chosen = chosen
         self.paid = paid
+        self.handled = handled
 
     def copy(self) -> Checkpoint:
         agenda = [frame.copy() for frame in self.agenda]
-        return Checkpoint(self.length, agenda, self.state, self.chosen, self.paid)
+        return Checkpoint(self.length, agenda, self.state, self.chosen, self.paid, self.handled)
 
 
 Undone: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]

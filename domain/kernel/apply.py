@@ -56,11 +56,39 @@ def nothing(state: State, event: Event) -> None:
 
 
 def turn_started(state: State, event: ev.TurnStarted) -> None:
+    if event.added:
+        state.granted.pop()
+        if state.due == NOWHERE:
+            state.due = 1 - state.turn_player
+    elif state.due != NOWHERE:
+        state.due = NOWHERE
     state.turn = event.number
     state.turn_player = event.player
     state.uses.clear()
+    if state.triggered:
+        state.triggered = {}
     if state.passing:
         stop_passing(state, ev.NEXT_TURN)
+
+
+def turn_granted(state: State, event: ev.TurnGranted) -> None:
+    state.granted.append(event.player)
+
+
+def turn_forfeited(state: State, event: ev.TurnForfeited) -> None:
+    state.forfeited[event.player] = state.forfeited.get(event.player, 0) + 1
+
+
+def turn_skipped(state: State, event: ev.TurnSkipped) -> None:
+    left = state.forfeited[event.player] - 1
+    if left:
+        state.forfeited[event.player] = left
+    else:
+        del state.forfeited[event.player]
+    if event.added:
+        state.granted.pop()
+    else:
+        state.due = 1 - event.player
 
 
 def phase_started(state: State, event: ev.PhaseStarted) -> None:
@@ -210,9 +238,23 @@ def number_changed(state: State, event: ev.NumberChanged) -> None:
 
 
 def ability_triggered(state: State, event: ev.AbilityTriggered) -> None:
-    state.pending.append(
-        Pending(state.length, event.player, event.source, event.ability, event.event, event.subject, event.effect)
+    pending = Pending(
+        state.length, event.player, event.source, event.ability, event.event, event.subject, event.effect, event.batch
     )
+    state.pending.append(pending)
+    if event.marks & 1:
+        state.met[event.source, event.ability] = 1
+    if event.marks & 2:
+        key = (event.source, event.ability)
+        state.triggered[key] = state.triggered.get(key, 0) + 1
+
+
+def ability_confirmed(state: State, event: ev.AbilityConfirmed) -> None:
+    state.pending = [replace(each, confirmed=1) if each.id == event.pending else each for each in state.pending]
+
+
+def state_lapsed(state: State, event: ev.StateLapsed) -> None:
+    state.met.pop((event.source, event.ability), None)
 
 
 def ability_played(state: State, event: ev.AbilityPlayed) -> None:
@@ -340,6 +382,11 @@ APPLY: dict[type[Event], Apply] = {
     ev.CardShown: card_shown,
     ev.LoopEnded: loop_ended,
     ev.PassingUntil: passing_until,
+    ev.AbilityConfirmed: ability_confirmed,
+    ev.StateLapsed: state_lapsed,
+    ev.TurnGranted: turn_granted,
+    ev.TurnForfeited: turn_forfeited,
+    ev.TurnSkipped: turn_skipped,
     ev.PlayerLost: player_lost,
     ev.MatchEnded: match_ended,
 }

@@ -53,7 +53,7 @@ def checkpoint(match: Match) -> None:
     chosen, paid = len(match.memory.path), match.memory.paid
     choice = match.events[-1]
     if not isinstance(choice, ChoiceMade):
-        match.saved.append(Checkpoint(len(match.events), agenda, match.state.copy(), chosen, paid))
+        match.saved.append(Checkpoint(len(match.events), agenda, match.state.copy(), chosen, paid, match.handled))
         return
     state = match.state.before_choice()
     if match.is_paying:
@@ -63,7 +63,7 @@ def checkpoint(match: Match) -> None:
     for frame in agenda:
         if frame.cause >= state.length:
             frame.cause = choice.cause
-    match.saved.append(Checkpoint(state.length, agenda, state, chosen, paid))
+    match.saved.append(Checkpoint(state.length, agenda, state, chosen, paid, match.handled))
 
 
 def rewind(match: Match) -> None:
@@ -76,6 +76,7 @@ def rewind(match: Match) -> None:
     match.decision = None
     match.interrupt = False
     match.offers.clear()
+    match.handled = saved.handled
     match.memory.undo(saved.chosen, saved.paid)
     match.forget()
     match.index_cards()

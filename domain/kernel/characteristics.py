@@ -189,7 +189,8 @@ def changed(match: Match, card: int, printed: Vector) -> Vector:
     result = printed.copy()
     derived.vectors[card] = result
     derived.computing.add(card)
-    if len(reaching) > 1 and (derived.entangled or match.ruleset.hooks.self_first):
+    hooks = match.ruleset.hooks
+    if len(reaching) > 1 and ((derived.entangled and hooks.by_dependency) or hooks.self_first):
         reaching = in_order(reaching, card if match.ruleset.hooks.self_first else NOWHERE)
     done = 0
     for source in reaching:

@@ -180,6 +180,7 @@ def under_way(match: Match) -> bytes:
         [(saved.length, [packed(frame) for frame in saved.agenda]) for saved in match.saved],
         match.memory.facts(),
         match.repeats,
+        match.handled,
         match.interrupt,
     )
     return blake2b(ENCODER.encode(rest), digest_size=16).digest()

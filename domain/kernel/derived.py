@@ -17,6 +17,7 @@ class Derived:
 
     __slots__ = (
         "alone",
+        "batch",
         "computing",
         "entangled",
         "epoch",
@@ -27,6 +28,7 @@ class Derived:
         "needs",
         "past",
         "reach",
+        "sampled",
         "selves",
         "settled",
         "sources",
@@ -64,6 +66,10 @@ class Derived:
         """The epoch in which no rule action was found to be due."""
         self.moment = 0
         """Counts whatever happens, but for phases that change nothing by themselves."""
+        self.sampled = NOWHERE
+        """The moment at which the states that abilities wait on were looked at."""
+        self.batch = NOWHERE
+        """The position of the first of the events that happen together now; -1: one alone does."""
 
     def forget_sources(self) -> None:
         """Which continuous effects there are may have changed."""
@@ -104,4 +110,6 @@ class Derived:
         new.epoch = self.epoch
         new.settled = self.settled
         new.moment = self.moment
+        new.sampled = self.sampled
+        new.batch = self.batch
         return new

@@ -40,5 +40,8 @@ def lose(match: Match, players: Sequence[int], reason: str, clause: str) -> None
 
 def end(match: Match, winner: int, reason: str, clause: str, adjudicated: bool) -> None:
     if match.state.ended is None:
+        closing = match.ruleset.hooks.closing
+        if closing is not None:
+            closing(match)
         match.happen(MatchEnded(winner, reason, adjudicated, clause, match.cause))
         match.decision = None

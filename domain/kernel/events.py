@@ -74,10 +74,13 @@ class ChoiceForced(Event, frozen=True, array_like=True, gc=False, tag=36):
 
 
 class TurnStarted(Event, frozen=True, array_like=True, gc=False, tag=3):
+    """A turn began; `added` is 1 for one that had been granted besides those that take turns."""
+
     player: int
     number: int
     clause: str
     cause: int
+    added: int = 0
 
 
 class PhaseStarted(Event, frozen=True, array_like=True, gc=False, tag=4):
@@ -241,6 +244,10 @@ class AbilityTriggered(Event, frozen=True, array_like=True, gc=False, tag=20):
     cause: int
     subject: int = NOWHERE
     effect: int = NOWHERE
+    batch: int = NOWHERE
+    """Of events that happened together, the first: what they set off began to wait at the same time; -1: it was alone."""
+    marks: int = 0
+    """1: it waited on a state, which holds from here on. 2: counts towards the limit of the turn already now."""
 
 
 class AbilityPlayed(Event, frozen=True, array_like=True, gc=False, tag=21):
@@ -390,6 +397,48 @@ class EventReplaced(Event, frozen=True, array_like=True, gc=False, tag=37):
     cause: int
 
 
+class AbilityConfirmed(Event, frozen=True, array_like=True, gc=False, tag=40):
+    """The owner of a waiting ability that may be let pass will have it played."""
+
+    pending: int
+    clause: str
+    cause: int
+
+
+class StateLapsed(Event, frozen=True, array_like=True, gc=False, tag=41):
+    """A state that an ability waits on holds no longer: when it is reached again, the ability is set off again."""
+
+    source: int
+    ability: int
+    clause: str
+    cause: int
+
+
+class TurnGranted(Event, frozen=True, array_like=True, gc=False, tag=42):
+    """A player takes another turn, right before the one that would come next."""
+
+    player: int
+    clause: str
+    cause: int
+
+
+class TurnForfeited(Event, frozen=True, array_like=True, gc=False, tag=43):
+    """A player's next turn will be skipped."""
+
+    player: int
+    clause: str
+    cause: int
+
+
+class TurnSkipped(Event, frozen=True, array_like=True, gc=False, tag=44):
+    """A turn would have begun and did not; `added` is 1 for one that had been granted."""
+
+    player: int
+    added: int
+    clause: str
+    cause: int
+
+
 class PlayerLost(Event, frozen=True, array_like=True, gc=False, tag=30):
     player: int
     reason: str
@@ -449,6 +498,11 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     LoopEnded,
     PassingUntil,
     EventReplaced,
+    AbilityConfirmed,
+    StateLapsed,
+    TurnGranted,
+    TurnForfeited,
+    TurnSkipped,
     PlayerLost,
     MatchEnded,
 )

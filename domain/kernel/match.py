@@ -49,6 +49,7 @@ class Match:
         "derived",
         "events",
         "feed",
+        "handled",
         "index",
         "interrupt",
         "memory",
@@ -83,6 +84,8 @@ class Match:
         self.saved: list[Checkpoint] = []
         self.undone: tuple[Undone, ...] = ()
         self.repeats = 0
+        self.handled = 0
+        """How many events there were when rule actions were last looked for: what came since has not been judged."""
 
     def index_cards(self) -> None:
         """Note which cards of this match can be set off by what, from the facts alone."""
@@ -154,7 +157,10 @@ class Match:
         """Carry out the agenda until a player has to decide or the match is over."""
         agenda = self.agenda
         steps_left = STEP_CAP
+        watching = self.ruleset.hooks.state_edges and bool(self.index.waiting)
         while self.decision is None:
+            if watching and self.derived.moment != self.derived.sampled:
+                triggers.states(self)
             if self.interrupt:
                 self.interrupt = False
                 if self.ruleset.hooks.interrupt is not None:
@@ -239,7 +245,13 @@ class Match:
 
     def happen_together(self, happening: Sequence[Event]) -> None:
         """Let events happen at the same time: what leaves together still sees each other leave."""
+        derived = self.derived
+        if derived.batch != NOWHERE or len(happening) < 2:
+            triggers.together(self, happening)
+            return
+        derived.batch = self.state.length
         triggers.together(self, happening)
+        derived.batch = NOWHERE
 
     def propose(self, event: Event) -> None:
         """An event would happen: replacement effects come first. It is done when the next step runs."""
@@ -298,8 +310,8 @@ class Match:
         if self.state.counter(card, counter) != value:
             self.happen(ev.CounterChanged(card, counter, value, clause, self.cause))
 
-    def start_turn(self, player: int, clause: str) -> None:
-        self.happen(ev.TurnStarted(player, self.state.turn + 1, clause, self.cause))
+    def start_turn(self, player: int, clause: str, added: int = 0) -> None:
+        self.happen(ev.TurnStarted(player, self.state.turn + 1, clause, self.cause, added))
         self.memory.new_turn()
         if self.state.turn > self.ruleset.hooks.turn_cap:
             self.end(NOWHERE, "too many turns", clause, adjudicated=True)
@@ -401,6 +413,7 @@ class Match:
         new.saved = [saved.copy() for saved in self.saved]
         new.undone = self.undone
         new.repeats = self.repeats
+        new.handled = self.handled
         return new
 
     def digest(self) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from domain.kernel import attempts, loops, triggers
+from domain.kernel import attempts, confirming, loops, triggers
 from domain.kernel.agenda import Frame, Procedure
 from domain.kernel.events import NOWHERE, PassingUntil
 from domain.kernel.options import PASS, Option, Pass, PassUntil, PlayPending
@@ -65,6 +65,8 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
             if match.index.waiting:
                 triggers.states(match)
             if state.pending:
+                if confirming.begin(match):
+                    frame.again(1)
                 return
             player = frame.player
             options = rules.options(match, player)

@@ -17,6 +17,15 @@ class Pending(Struct, frozen=True, array_like=True, gc=False):
     event: int
     subject: int = NOWHERE
     effect: int = NOWHERE
+    batch: int = NOWHERE
+    """The first of the events that happened together and set it off; -1: one alone did."""
+    confirmed: int = 0
+    """Its owner has said that it is played, where it might be let pass."""
+
+    @property
+    def since(self) -> int:
+        """When it began to wait: the same for all that one happening set off."""
+        return self.event if self.batch == NOWHERE else self.batch
 
 
 class InForce(Struct, frozen=True, array_like=True, gc=False):

@@ -19,6 +19,7 @@ from domain.kernel.state import CARD_BITS
 if TYPE_CHECKING:
     from domain.kernel.abilities import Ability, RuleModification
     from domain.kernel.match import Match
+    from domain.kernel.state import Pending
 
 PUBLIC: Final = 3
 OWNER: Final = 1
@@ -112,6 +113,8 @@ class Clauses:
     loops: LoopClauses
     replacement: str = ""
     """That something happens instead of something else."""
+    confirm: str = ""
+    """Where the book lets an owner decide whether an ability that was set off is played."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +162,18 @@ class Hooks:
     """Where a book puts preventions last: who orders the other replacements of an event (-1: as usual)."""
     may_set_off: Callable[[Match, int, Ability, Event], bool] | None = None
     """May this event set off the ability of this source? For moments that count once a turn."""
+    once_together: bool = False
+    """Is an ability set off once by all that happens at the same time?"""
+    limit_by_triggering: bool = False
+    """Does being set off count towards a limit a turn, whether it is played or not?"""
+    state_edges: bool = False
+    """Is an ability that waits on a state set off when the state is reached, and again only after it has lapsed?"""
+    confirmed: Callable[[Match, Pending], None] | None = None
+    """The owner of an ability that may be let pass will have it played: show the card."""
+    closing: Callable[[Match], None] | None = None
+    """What is still shown when the match is over, right before its last event."""
+    by_dependency: bool = True
+    """In a layer, does an effect that depends on another come after it, whatever is older?"""
     condition_on_trigger: bool = False
     """Is the condition of an automatic ability already asked when it triggers?"""
     rule_modifications: tuple[RuleModification, ...] = ()

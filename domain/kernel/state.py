@@ -38,15 +38,19 @@ PIECES: Final = 1 << 40
 FACTS: Final = (
     "chance",
     "counters",
+    "due",
     "effects",
     "ended",
     "face",
+    "forfeited",
     "form",
+    "granted",
     "host",
     "incarnation",
     "last_known",
     "length",
     "losers",
+    "met",
     "number_count",
     "numbers",
     "orientation",
@@ -64,6 +68,7 @@ FACTS: Final = (
     "stack",
     "stamp",
     "streams",
+    "triggered",
     "turn",
     "turn_player",
     "uses",
@@ -73,7 +78,7 @@ FACTS: Final = (
 """The facts by name."""
 
 
-SPARSE: Final = ("passing",)
+SPARSE: Final = ("due", "forfeited", "granted", "met", "passing", "triggered")
 """Facts that most matches never have: they count in a digest only where they say something."""
 
 
@@ -116,6 +121,16 @@ class State:
         self.stack: list[StackItem] = []
         self.passing: dict[int, int] = {}
         """Who passes whenever it is offered, until which moment."""
+        self.met: dict[tuple[int, int], int] = {}
+        """The states that abilities wait on and that hold: by source and ability."""
+        self.triggered: dict[tuple[int, int], int] = {}
+        """How often an ability with a limit was set off this turn, where the book counts that: by source and ability."""
+        self.granted: list[int] = []
+        """Who takes another turn, the next one last."""
+        self.forfeited: dict[int, int] = {}
+        """How many of a player's next turns are skipped."""
+        self.due = NOWHERE
+        """Whose turn comes once no other is added; -1: the opponent's of the player whose turn it is."""
         self.losers = 0
         self.ended: tuple[int, str, str, bool] | None = None
 
@@ -153,6 +168,11 @@ class State:
         new.effects = self.effects.copy()
         new.stack = self.stack.copy()
         new.passing = self.passing.copy()
+        new.met = self.met.copy()
+        new.triggered = self.triggered.copy()
+        new.granted = self.granted.copy()
+        new.forfeited = self.forfeited.copy()
+        new.due = self.due
         new.losers = self.losers
         new.ended = self.ended
         return new
@@ -212,7 +232,8 @@ class State:
     def encoded(self) -> bytes:
         """Every fact as bytes, the same in every process: dicts in the order of their keys."""
         facts = [ordered(getattr(self, name)) for name in FACTS if name not in SPARSE]
-        facts += [(name, ordered(getattr(self, name))) for name in SPARSE if getattr(self, name)]
+        said = [(name, getattr(self, name)) for name in SPARSE]
+        facts += [(name, ordered(fact)) for name, fact in said if fact not in (NOWHERE, [], {})]
         return ENCODER.encode(facts)
 
 

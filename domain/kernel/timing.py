@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from domain.kernel import loops, triggers
+from domain.kernel import confirming, loops, triggers
 from domain.kernel.agenda import Frame, Procedure, Step
 from domain.kernel.options import PlayPending
 
@@ -34,7 +34,8 @@ class CheckTiming:
         """`is_due` asks whether any rule action has to be done, `rule_actions` does all that are due at once.
 
         `play` plays and resolves a waiting ability: its frame has the player, the source and, as number, the id of the
-        waiting ability. `newest_first`: among those that wait, only what began to wait last may be chosen.
+        waiting ability. `newest_first`: what began to wait last comes first, whoever's it is; the turn player orders what
+        began to wait at the same time.
         """
         self.is_due = is_due
         self.rule_actions = rule_actions
@@ -51,6 +52,7 @@ class CheckTiming:
                 match.push(self.procedure)
                 return
             match.derived.settled = match.derived.epoch
+            match.handled = match.state.length
         if match.index.waiting:
             triggers.states(match)
         if match.state.pending:
@@ -61,29 +63,35 @@ class CheckTiming:
             return
         if self.is_due(match):
             frame.again(1)
+            seen = match.state.length
             self.rule_actions(match)
+            match.handled = seen
             loops.rules_again(match)
         else:
             match.derived.settled = match.derived.epoch
+            match.handled = match.state.length
 
     def choose(self, match: Match, frame: Frame) -> None:
         if match.index.waiting:
             triggers.states(match)
+        if match.state.pending and confirming.begin(match):
+            frame.again(1)
+            return
         waiting = self.next_waiting(match)
         if not waiting:
             frame.finish()
             return
         options = [PlayPending(pending.id) for pending in waiting]
-        match.ask(waiting[0].player, "next ability", options, self.clause)
+        player = match.state.turn_player if self.newest_first else waiting[0].player
+        match.ask(player, "next ability", options, self.clause)
 
     def next_waiting(self, match: Match) -> list[Pending]:
-        """What may be played next: the turn player's first."""
+        """What may be played next: the turn player's first, or of both players what began to wait last."""
         state = match.state
-        waiting = [p for p in state.pending if p.player == state.turn_player] or state.pending
-        if self.newest_first and len(waiting) > 1:
-            newest = max(pending.event for pending in waiting)
-            waiting = [pending for pending in waiting if pending.event == newest]
-        return waiting
+        if self.newest_first and state.pending:
+            newest = max(pending.since for pending in state.pending)
+            return [pending for pending in state.pending if pending.since == newest]
+        return [p for p in state.pending if p.player == state.turn_player] or state.pending
 
     def resolve(self, match: Match, frame: Frame) -> None:
         assert isinstance(match.answer, PlayPending)

@@ -21,6 +21,7 @@ from domain.kernel.events import (
     CardVanished,
     EffectsEnded,
     Event,
+    StateLapsed,
 )
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
@@ -274,19 +275,33 @@ def is_used_up(match: Match, source: int, ability: Ability) -> bool:
     if not ability.limit:
         return False
     state = match.state
+    key = (source, ability.code)
+    if match.ruleset.hooks.limit_by_triggering:
+        return state.triggered.get(key, 0) >= ability.limit
     waiting = sum(1 for p in state.pending if p.source == source and p.ability == ability.code)
-    return waiting + state.uses.get((source, ability.code), 0) >= ability.limit
+    return waiting + state.uses.get(key, 0) >= ability.limit
 
 
-def set_off(match: Match, player: int, source: int, ability: Ability, position: int, effect: int = NOWHERE) -> None:
+def set_off(
+    match: Match,
+    player: int,
+    source: int,
+    ability: Ability,
+    position: int,
+    effect: int = NOWHERE,
+    by_state: bool = False,
+) -> None:
     """An ability triggers, unless its limit for the turn is used up; one that asks is offered to its player."""
     if is_used_up(match, source, ability):
         return
-    may = match.ruleset.hooks.may_set_off
-    if may is not None and not may(match, source, ability, match.events[position]):
+    hooks = match.ruleset.hooks
+    if hooks.may_set_off is not None and not hooks.may_set_off(match, source, ability, match.events[position]):
+        return
+    batch = match.derived.batch
+    if hooks.once_together and batch != NOWHERE and is_waiting(match, source, ability, effect, batch):
         return
     if (
-        match.ruleset.hooks.condition_on_trigger
+        hooks.condition_on_trigger
         and ability.condition is not None
         and not ability.condition(match, player, source & CARD_MASK, position)
     ):
@@ -295,53 +310,105 @@ def set_off(match: Match, player: int, source: int, ability: Ability, position: 
         match.offers.append((player, source, ability.code, position))
         match.interrupt = True
         return
-    trigger(match, player, source, ability, position, effect)
+    trigger(match, player, source, ability, position, effect, by_state)
 
 
-def trigger(match: Match, player: int, source: int, ability: Ability, position: int, effect: int = NOWHERE) -> None:
+def trigger(
+    match: Match,
+    player: int,
+    source: int,
+    ability: Ability,
+    position: int,
+    effect: int = NOWHERE,
+    by_state: bool = False,
+) -> None:
     """The ability waits to be played from now on."""
     subject = getattr(match.events[position], "card", NOWHERE)
     if subject != NOWHERE:
         subject = match.state.reference(subject)
     clause = match.ruleset.clauses.trigger
-    match.happen(AbilityTriggered(player, source, ability.code, position, clause, position, subject, effect))
+    batch = match.derived.batch
+    marks = int(by_state) | (2 if ability.limit and match.ruleset.hooks.limit_by_triggering else 0)
+    match.happen(
+        AbilityTriggered(player, source, ability.code, position, clause, position, subject, effect, batch, marks)
+    )
+
+
+def is_waiting(match: Match, source: int, ability: Ability, effect: int, batch: int) -> bool:
+    """Has something else of what happens together set it off already?"""
+    return any(
+        p.batch == batch and p.source == source and p.ability == ability.code and p.effect == effect
+        for p in match.state.pending
+    )
 
 
 def states(match: Match) -> None:
-    """Set off the abilities that wait on a state: once, and again only after they have resolved."""
+    """Set off the abilities that wait on a state."""
+    match.derived.sampled = match.derived.moment
+    for card, ability in waiting_on_states(match):
+        if match.ruleset.hooks.state_edges:
+            set_off_on_reaching(match, card, ability)
+        else:
+            set_off_while_it_holds(match, card, ability)
+
+
+def waiting_on_states(match: Match) -> list[tuple[int, Ability]]:
+    """The abilities that wait on a state and are valid, each with its card."""
     state = match.state
     if match.derived.sources is None:
         characteristics.sources(match)
+    found: list[tuple[int, Ability]] = []
     for card in match.index.waiting:
         place = state.place[card]
         if place == NOWHERE:
             continue
         hidden = state.face[card] and match.index.public >> place % state.zone_count & 1
-        for ability in match.catalog.faces[state.form[card]].automatic:
-            if (
-                ability.state_test is not None
-                and ability.zones >> place % state.zone_count & 1
-                and (not hidden or ability.face_down)
-                and (not match.derived.granting or ability.code in match.abilities(card))
-            ):
-                set_off_by_state(match, card, ability)
+        found += [
+            (card, ability)
+            for ability in match.catalog.faces[state.form[card]].automatic
+            if ability.state_test is not None
+            and ability.zones >> place % state.zone_count & 1
+            and (not hidden or ability.face_down)
+            and (not match.derived.granting or ability.code in match.abilities(card))
+        ]
     if match.derived.granting:
-        for card, ability in given(match):
-            if ability.state_test is not None:
-                set_off_by_state(match, card, ability)
+        found += [(card, ability) for card, ability in given(match) if ability.state_test is not None]
+    return found
 
 
-def set_off_by_state(match: Match, card: int, ability: Ability) -> None:
+def set_off_while_it_holds(match: Match, card: int, ability: Ability) -> None:
+    """Once, and again only after it has resolved."""
     state = match.state
     player = state.controller(card)
     reference = state.reference(card)
-    if (
-        not any(p.source == reference and p.ability == ability.code for p in state.pending)
-        and not any(i.source == reference and i.ability == ability.code for i in state.stack)
-        and ability.state_test is not None
-        and ability.state_test(match, player, card, None)
-    ):
+    if not is_under_way(match, reference, ability) and holds(match, player, card, ability):
         set_off(match, player, reference, ability, state.length - 1)
+
+
+def set_off_on_reaching(match: Match, card: int, ability: Ability) -> None:
+    """When the state is reached, however long it then holds; again once it has lapsed and is reached anew."""
+    state = match.state
+    player = state.controller(card)
+    reference = state.reference(card)
+    met = (reference, ability.code) in state.met
+    if holds(match, player, card, ability) == met:
+        return
+    if met:
+        match.happen(StateLapsed(reference, ability.code, match.ruleset.clauses.trigger, state.length - 1))
+    elif not is_under_way(match, reference, ability):
+        set_off(match, player, reference, ability, state.length - 1, by_state=True)
+
+
+def holds(match: Match, player: int, card: int, ability: Ability) -> bool:
+    return ability.state_test is not None and ability.state_test(match, player, card, None)
+
+
+def is_under_way(match: Match, reference: int, ability: Ability) -> bool:
+    """Does it wait to be played, or lie on the stack?"""
+    state = match.state
+    return any(p.source == reference and p.ability == ability.code for p in state.pending) or any(
+        i.source == reference and i.ability == ability.code for i in state.stack
+    )
 
 
 def given(match: Match) -> list[tuple[int, Ability]]:
