@@ -7,8 +7,6 @@ import sys
 
 from api.cli import CHECK_FAILED
 from api.cli.errors import UserError
-from api.cli.output import print_json
-from api.cli.parameters import Json
 from api.cli.running import opened, store_faults
 
 
@@ -30,12 +28,12 @@ def prepare(*, store: str | None = None) -> None:
     print("the store is ready")
 
 
-def health(*, store: str | None = None, broker: str | None = None, worker: bool = False, json: Json = False) -> int:
+def health(*, store: str | None = None, broker: str | None = None, worker: bool = False) -> int:
     """Do the store and the broker answer? Status 0 if so, 1 if not; for health checks of containers.
 
     Example: `deckfold health`
 
-    Example: `deckfold health --worker --json`
+    Example: `deckfold health --worker`
 
     Parameters
     ----------
@@ -59,15 +57,9 @@ def health(*, store: str | None = None, broker: str | None = None, worker: bool 
         if worker:
             check_worker(broker_url)
     except UserError as fault:
-        if json:
-            print_json({"healthy": False, "reason": str(fault)})
-        else:
-            print(f"deckfold: {fault}", file=sys.stderr)
+        print(f"deckfold: {fault}", file=sys.stderr)
         return CHECK_FAILED
-    if json:
-        print_json({"healthy": True, "reason": ""})
-    else:
-        print("healthy")
+    print("healthy")
     return 0
 
 

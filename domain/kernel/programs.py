@@ -14,18 +14,12 @@ if TYPE_CHECKING:
 
 
 def first_slots(match: Match, pending: Pending | None = None) -> list[tuple[int, ...]]:
-    """The slots every program has: `it`, what a trigger was about, and `remembered`, what an effect was made for.
-
-    An ability that an effect has made finds the numbers the effect was begun with in a third.
-    """
+    """The two slots every program has: `it`, what a trigger was about, and `remembered`, what an effect was made for."""
     if pending is None:
         return [(), ()]
     started = match.events[pending.effect] if pending.effect != NOWHERE else None
     remembered = started.targets if isinstance(started, EffectStarted) else ()
-    slots = [(pending.subject,) if pending.subject != NOWHERE else (), remembered]
-    if isinstance(started, EffectStarted) and started.values:
-        slots.append(started.values)
-    return slots
+    return [(pending.subject,) if pending.subject != NOWHERE else (), remembered]
 
 
 def run(

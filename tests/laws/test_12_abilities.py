@@ -27,10 +27,12 @@ from tests.laws.play import decisions, new_match
 MATCHES = 3
 MIDDLE = 3
 """The turn from which on a match is in mid-game."""
-TRIES = 5
+TRIES = 8
 STREWN = 3
 MORE = 8
 """How many cards of the set lie in every zone besides those of the match, and on a richer table."""
+PLENTY = 99
+"""What every number of a player is on a richer table."""
 SILENT = (ev.ChoiceMade, ev.AbilityPlayed, ev.CardsSeen, ev.ChanceDecided, ev.MatchEnded)
 OVER = "the attempt is over"
 
@@ -71,6 +73,8 @@ def put(match: Match, printed: int, player: int, zone: int) -> int:
     positions = match.ruleset.words.zones[zone].positions
     where = len(state.zones[place]) % len(positions) if positions else NOWHERE
     match.happen(ev.CardCreated(card, printed, player, place, where, 0, match.ruleset.clauses.start, NOWHERE))
+    if not match.ruleset.public >> zone & 1:
+        match.happen(ev.CardFlipped(card, 1, 1 << player, match.ruleset.clauses.start, NOWHERE))
     return card
 
 
@@ -80,11 +84,12 @@ def laid(
     """The table with the ability's card in a zone, in place of one that lies there, and with the cards it names."""
     match = original.copy()
     state = match.state
-    data = msgspec.json.encode(match.catalog.faces[ability.printed].data.abilities).decode()
+    own = match.catalog.faces[ability.printed]
+    data = msgspec.json.encode(own.data.abilities).decode()
     for name, faces in match.catalog.by_name.items():
-        if json.dumps(name, ensure_ascii=False) in data:
-            for each in range(state.zone_count):
-                put(match, faces[0], player, each)
+        if name == own.name or json.dumps(name, ensure_ascii=False) in data:
+            for each, face in product(range(state.zone_count), faces):
+                put(match, face, player, each)
     there = [c for c in state.zone(player, zone) if not state.face[c] or not match.ruleset.public >> zone & 1]
     card = there[number % len(there)] if there else put(match, ability.printed, player, zone)
     state.printed[card] = state.form[card] = ability.printed
@@ -96,7 +101,7 @@ def laid(
 
 
 def enrich(match: Match, card: int, player: int, random: Random) -> None:
-    """More cards of the set everywhere, some turned, one of each zone under the card, counters and pieces of every kind."""
+    """More cards of the set everywhere, some turned, one of each zone under the card; counters, pieces, high numbers."""
     state, clause, words = match.state, match.ruleset.clauses.start, match.ruleset.words
     for zone in range(state.zone_count):
         beneath = state.zone(player, zone)[-1:]
@@ -104,13 +109,16 @@ def enrich(match: Match, card: int, player: int, random: Random) -> None:
             match.happen(ev.CardLinked(beneath[0], card, clause, NOWHERE))
         for _ in range(MORE):
             put(match, random.randrange(len(match.catalog.faces)), player, zone)
-        for counter in range(len(words.counters)):
-            match.happen(ev.CounterChanged(random.choice(state.zone(player, zone)), counter, 1, clause, NOWHERE))
+        for counter, marked in product(range(len(words.counters)), state.zone(player, zone)):
+            match.happen(ev.CounterChanged(marked, counter, 1, clause, NOWHERE))
         for side, piece in product((0, 1), range(len(words.pieces))):
             for each in state.zone(side, zone):
                 match.happen(ev.PiecesMoved(piece, 2, NOWHERE, each, NOWHERE, clause, NOWHERE))
         for each in random.sample(state.zone(1 - player, zone), len(state.zone(1 - player, zone)) // 2):
             match.happen(ev.CardTurned(each, len(words.orientations) - 1, clause, NOWHERE))
+    for number in range(len(words.numbers)):
+        if number not in words.piece_areas:
+            match.happen(ev.NumberChanged(player, number, PLENTY, clause, NOWHERE))
 
 
 def named(ruleset: Ruleset, ability: Ability) -> str:
