@@ -213,6 +213,7 @@ class Ability:
         "kind",
         "limit",
         "modifications",
+        "once_together",
         "optional",
         "parts",
         "payable",
@@ -260,6 +261,8 @@ class Ability:
         """It triggers only if its player, asked at once, wants it: `match.offers`."""
         self.optional = False
         """Its owner may let it pass unseen, once it is set off (kernel/confirming.py)."""
+        self.once_together = False
+        """Things that happen at the same time set it off once, however many (`one or more`)."""
         self.delayed = False
         """It triggers once and is then gone."""
         self.extra: dict[str, Any] = {}

@@ -9,6 +9,7 @@ from domain.kernel.events import NOWHERE, Event
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
+    from domain.kernel.options import Decision, Option
     from domain.kernel.state import State
 
 
@@ -20,6 +21,7 @@ class Frame:
         "cause",
         "event",
         "number",
+        "parked",
         "paying",
         "player",
         "procedure",
@@ -27,6 +29,7 @@ class Frame:
         "slots",
         "source",
         "step",
+        "together",
     )
 
     def __init__(
@@ -53,6 +56,10 @@ class Frame:
         self.paying = False
         self.barred: tuple[tuple[int, ...], ...] = ()
         """What was tried here and turned out illegal (kernel/attempts.py)."""
+        self.together: tuple[Event, ...] = ()
+        """Events that would happen at the same time (kernel/replacement.py)."""
+        self.parked: tuple[Decision | None, Option | None] | None = None
+        """The question and the answer that an interrupt found, for the step that goes on after it."""
 
     def copy(self) -> Frame:
         new = Frame(
@@ -68,6 +75,8 @@ class Frame:
         )
         new.paying = self.paying
         new.barred = self.barred
+        new.together = self.together
+        new.parked = self.parked
         return new
 
     def again(self, steps: int) -> None:

@@ -199,6 +199,8 @@ def packed(frame: Frame) -> tuple[Any, ...]:
         frame.proposed,
         frame.paying,
         frame.barred,
+        frame.together,
+        None if frame.parked is None else (packed_decision(frame.parked[0]), frame.parked[1]),
     )
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from domain.kernel import characteristics, moves, triggers
 from domain.kernel.abilities import Ability, Replacement
 from domain.kernel.agenda import Frame, procedure
-from domain.kernel.events import NOWHERE, EffectChanged, EffectsEnded, Event, EventReplaced
+from domain.kernel.events import NOWHERE, CardMoved, EffectChanged, EffectsEnded, Event, EventReplaced
 from domain.kernel.options import PASS, YES, ApplyReplacement, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -102,22 +102,51 @@ def has_come_back(match: Match, event: Event, source: int) -> bool:
 
 def consider(match: Match, event: Event) -> None:
     """Let the event happen, or first ask what happens instead."""
-    if candidates(match, event, ()):
-        frame = match.push(REPLACEMENT, slots=[()])
-        frame.proposed = event
-    else:
-        match.happen(event)
+    consider_together(match, (event,))
 
 
 def consider_together(match: Match, events: Sequence[Event]) -> None:
-    """What nothing replaces happens at once, then the others in turn, each with what comes instead."""
-    replaced = [event for event in events if candidates(match, event, ())]
-    rest = [event for event in events if event not in replaced]
-    if rest:
-        match.happen_together(rest)
-    for event in reversed(replaced):
-        frame = match.push(REPLACEMENT, slots=[()])
-        frame.proposed = event
+    """Events that would happen at the same time: all that may be replaced is settled, then the rest happens as one."""
+    if any(candidates(match, event, ()) for event in events):
+        match.push(TOGETHER).together = tuple(events)
+    else:
+        match.happen_together(events)
+
+
+def settle_next(match: Match, frame: Frame) -> None:
+    """The next event that something may replace; its frame says what came of it."""
+    while frame.number < len(frame.together):
+        event = frame.together[frame.number]
+        if candidates(match, event, ()):
+            match.push(REPLACEMENT, slots=[()]).proposed = event
+            return
+        frame.number += 1
+    frame.skip()
+
+
+def take_settled(match: Match, frame: Frame) -> None:
+    """Go on with the event after the one that has been settled."""
+    frame.number += 1
+    frame.again(2)
+
+
+def let_happen(match: Match, frame: Frame) -> None:
+    """What is left happens at the same time; cards that are no longer where they would go from stay."""
+    place = match.state.place
+    left = [e for e in frame.together if not isinstance(e, CardMoved) or place[e.card] == e.origin]
+    if left:
+        match.happen_together(left)
+
+
+def settled(match: Match, frame: Frame, event: Event | None) -> None:
+    """Nothing more replaces this event (None: it does not happen): hand it back to those it happens with."""
+    frame.finish()
+    below = match.agenda[match.agenda.index(frame) - 1]
+    assert below.procedure is TOGETHER
+    before, after = below.together[: below.number], below.together[below.number + 1 :]
+    below.together = (*before, *([event] if event is not None else []), *after)
+    if event is None:
+        below.number -= 1
 
 
 def affected_player(match: Match, event: Event) -> int:
@@ -146,8 +175,7 @@ def choose_replacement(match: Match, frame: Frame) -> None:
     assert event is not None
     found = candidates(match, event, frame.slots[0])
     if not found:
-        frame.finish()
-        match.happen(event)
+        settled(match, frame, event)
         return
     options = [ApplyReplacement(index, each.source, each.ability.code) for index, each in enumerate(found)]
     match.ask(chooser(match, event, found), "order replacements", options, match.ruleset.clauses.replacement)
@@ -192,8 +220,8 @@ def apply_replacement(match: Match, frame: Frame) -> None:
         frame.proposed = None if changed is None else moves.routed(match, changed)
     if chosen.replacement.used_up and not chosen.replacement.shield and chosen.effect != NOWHERE:
         match.happen(EffectsEnded((chosen.effect,), chosen.replacement.used_up, match.cause))
-    if frame.proposed is None:
-        frame.finish()
+    if frame.proposed is None or match.ruleset.hooks.one_replacement:
+        settled(match, frame, frame.proposed)
     if chosen.replacement.program is not None:
         subject = getattr(event, "card", NOWHERE)
         slots: list[tuple[int, ...]] = [(match.state.reference(subject),) if subject != NOWHERE else ()]
@@ -216,3 +244,4 @@ def shielded(match: Match, chosen: Candidate, event: Event) -> Event | None:
 
 
 REPLACEMENT = procedure("replacement effects", choose_replacement, ask_optional, apply_replacement)
+TOGETHER = procedure("events that would happen together", settle_next, take_settled, let_happen)

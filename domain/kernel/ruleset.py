@@ -186,6 +186,8 @@ class Hooks:
     """Bits of the players who may see a face-down card of a zone; default: nobody."""
     kept_when_shown: int = 0
     """Bits of the characteristics that a card keeps from its own face while it shows another form."""
+    one_replacement: bool = False
+    """Is at most one replacement effect applied to an event?"""
     says_who: bool = False
     """Do moves name the card whose effect did it?"""
     unlinks: bool = False

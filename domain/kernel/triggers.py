@@ -298,7 +298,11 @@ def set_off(
     if hooks.may_set_off is not None and not hooks.may_set_off(match, source, ability, match.events[position]):
         return
     batch = match.derived.batch
-    if hooks.once_together and batch != NOWHERE and is_waiting(match, source, ability, effect, batch):
+    if (
+        (hooks.once_together or ability.once_together)
+        and batch != NOWHERE
+        and is_waiting(match, source, ability, effect, batch)
+    ):
         return
     if (
         hooks.condition_on_trigger
