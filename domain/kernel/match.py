@@ -12,6 +12,7 @@ from domain.kernel import (
     choices,
     ending,
     information,
+    interrupts,
     loops,
     moves,
     replacement,
@@ -158,13 +159,13 @@ class Match:
         agenda = self.agenda
         steps_left = STEP_CAP
         watching = self.ruleset.hooks.state_edges and bool(self.index.waiting)
-        while self.decision is None:
-            if watching and self.derived.moment != self.derived.sampled:
+        while True:
+            if watching and self.decision is None and self.derived.moment != self.derived.sampled:
                 triggers.states(self)
             if self.interrupt:
-                self.interrupt = False
-                if self.ruleset.hooks.interrupt is not None:
-                    self.ruleset.hooks.interrupt(self)
+                interrupts.come(self)
+            if self.decision is not None:
+                return
             if self.state.ended is not None:
                 agenda.clear()
                 self.saved.clear()
@@ -174,6 +175,8 @@ class Match:
             steps = frame.procedure.steps
             if step >= len(steps):
                 agenda.pop()
+                if frame.parked is not None:
+                    self.decision, self.answer = frame.parked
                 continue
             frame.step = step + 1
             self.cause = frame.cause
