@@ -12,7 +12,7 @@ from domain.cards.language import When
 from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import Test, Trigger
-from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, TurnStarted
+from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, PlayerLost, TurnStarted
 from domain.kernel.information import unpacked_words
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
@@ -25,6 +25,7 @@ COMMON = {
     "turned": Happening(CardTurned),
     "phase": Happening(PhaseStarted, subject=""),
     "turn": Happening(TurnStarted, subject="", player="player"),
+    "lost": Happening(PlayerLost, subject="", player="player"),
 }
 """What every game knows."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.ending import have_lost
 from domain.kernel.errors import IllegalChoice
-from domain.kernel.events import ChoiceMade
+from domain.kernel.events import ChoiceMade, PlayerLost
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -19,6 +20,6 @@ def concede(match: Match, player: int) -> None:
     if player not in (0, 1):
         raise IllegalChoice(f"there is no player {player}: the players are 0 and 1")
     match.cause = match.happen(ChoiceMade(player, CONCEDE, (), match.state.length - 1))
-    match.lose([player], "conceded", match.ruleset.clauses.concede)
+    have_lost(match, [PlayerLost(player, "conceded", match.ruleset.clauses.concede, match.cause)])
     match.agenda.clear()
     match.saved.clear()

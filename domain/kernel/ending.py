@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from domain.kernel.agenda import Frame, procedure
 from domain.kernel.events import NOWHERE, MatchEnded, PlayerLost
 
 if TYPE_CHECKING:
@@ -30,12 +31,38 @@ def outcome(match: Match) -> Outcome | None:
 
 
 def lose(match: Match, players: Sequence[int], reason: str, clause: str) -> None:
-    """These players lose at the same time; both: a draw."""
-    for player in players:
-        match.happen(PlayerLost(player, reason, clause, match.cause))
-    both = match.state.losers == 3
-    winner = NOWHERE if both else 1 - players[0]
-    end(match, winner, reason, clause, adjudicated=False)
+    """These players would lose at the same time, unless something else happens instead; both: a draw."""
+    losses = tuple(PlayerLost(player, reason, clause, match.cause) for player in players)
+    if PlayerLost in match.index.replaceable:
+        match.push(LOSING).together = losses
+    else:
+        have_lost(match, losses)
+
+
+def have_lost(match: Match, losses: Sequence[PlayerLost]) -> None:
+    """These players lose, and nothing prevents it."""
+    match.happen_together(losses)
+    conclude(match, losses)
+
+
+def conclude(match: Match, losses: Sequence[PlayerLost]) -> None:
+    """The match is over if any of them has lost."""
+    losers = match.state.losers
+    if losers:
+        loss = next(each for each in losses if losers >> each.player & 1)
+        end(match, NOWHERE if losers == 3 else 1 - loss.player, loss.reason, loss.clause, adjudicated=False)
+
+
+def propose_losses(match: Match, frame: Frame) -> None:
+    match.propose_together(frame.together)
+
+
+def conclude_losses(match: Match, frame: Frame) -> None:
+    """Those for whom something else happened go on playing."""
+    conclude(match, [each for each in frame.together if isinstance(each, PlayerLost)])
+
+
+LOSING = procedure("players would lose", propose_losses, conclude_losses)
 
 
 def end(match: Match, winner: int, reason: str, clause: str, adjudicated: bool) -> None:
