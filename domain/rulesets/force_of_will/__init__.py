@@ -8,7 +8,7 @@ from pathlib import Path
 from domain.cards.load import catalog_from, load_catalog
 from domain.kernel.abilities import RuleModification
 from domain.kernel.catalog import Catalog
-from domain.kernel.events import CardMoved, CounterChanged, TurnStarted
+from domain.kernel.events import CardMoved, CounterChanged, EffectsEnded, EffectStarted, TurnStarted
 from domain.kernel.ruleset import (
     Cards,
     Clauses,
@@ -34,6 +34,7 @@ from domain.rulesets.force_of_will import (
     ch08_battle,
     ch08_striking,
     ch09_abilities,
+    ch09_control,
     ch09_costs,
     ch09_effects,
     ch09_playing,
@@ -175,6 +176,8 @@ RULESET = Ruleset(
         after={
             CardMoved: ch03_zones.cease_to_exist,
             BattleInitiated: ch08_battle.battle_initiated,
+            EffectStarted: ch09_control.effect_started,
+            EffectsEnded: ch09_control.effects_ended,
         },
         route=ch03_zones.route,
         interrupt=ch07_offers.offer_cards,

@@ -21,6 +21,7 @@ from domain.kernel.state import CARD_MASK
 from domain.rulesets.force_of_will.ch02_cards import Cost, cost_of
 from domain.rulesets.force_of_will.ch03_zones import COPY
 from domain.rulesets.force_of_will.ch07_judgment import become_j_ruler, has_judgment
+from domain.rulesets.force_of_will.ch09_control import control
 from domain.rulesets.force_of_will.ch09_costs import combined
 from domain.rulesets.force_of_will.ch09_playing import FREE_OF_COST, NORMALLY, can_play, is_spell, play_card
 from domain.rulesets.force_of_will.ch10_damage import (
@@ -485,6 +486,7 @@ DEEDS: dict[str, Callable[[Scope, Perform], list[Step]]] = {
     "lose life": life(-1),
     "set life": set_life,
     "strike": strike_with,
+    "control": control,
 }
 
 CAN_DEED = {"banish": can_banish_this}

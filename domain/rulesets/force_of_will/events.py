@@ -20,6 +20,7 @@ from domain.rulesets.force_of_will.words import (
     CARDS_PLAYED,
     DAMAGE,
     DAMAGED,
+    ENTERED,
     FIRST_PLAYER,
     FIRST_WILL,
     GODS_ARTS,
@@ -383,6 +384,15 @@ class CardTargeted(Event, frozen=True, array_like=True, gc=False, tag=536):
     cause: int
 
 
+class ControlChanged(Event, frozen=True, array_like=True, gc=False, tag=537):
+    """Another player controls a card in a field; it stays the same card and lies as it did."""
+
+    card: int
+    player: int
+    clause: str
+    cause: int
+
+
 # -- how they change the state -----------------------------------------------------------------------------------------
 
 
@@ -614,6 +624,15 @@ def card_targeted(state: State, event: CardTargeted) -> None:
     """A moment that abilities may wait for."""
 
 
+@applies(ControlChanged)
+def control_changed(state: State, event: ControlChanged) -> None:
+    card = event.card
+    state.zones[state.place[card]].remove(card)
+    state.place[card] = event.player * state.zone_count + state.place[card] % state.zone_count
+    state.zones[state.place[card]].append(card)
+    mark(state, card, ENTERED, state.turn)
+
+
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayerDecided,
     TurnBegan,
@@ -652,4 +671,5 @@ EVENTS: tuple[type[Event], ...] = (
     AdditionAdded,
     ValueSet,
     CardTargeted,
+    ControlChanged,
 )

@@ -88,5 +88,6 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.LifebreakPerformed: lambda m, e: f"{SEATS[e.player]} performs lifebreak",
     ev.NonTurnPlayerAnswered: lambda m, e: "the attack has been answered",
     ev.AdditionAdded: lambda m, e: f"{card_name(m, e.card)} is added to {card_name(m, e.host)}",
+    ev.ControlChanged: lambda m, e: f"{SEATS[e.player]} controls {card_name(m, e.card)}",
     ev.CardTargeted: lambda m, e: f"{card_name(m, e.card)} is targeted",
 }
