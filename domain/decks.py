@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from domain.handed_in import Unreadable, shortened, text_of, toml_of
 from domain.kernel.errors import DeckfoldError, Fault, IllegalDeck, UnknownDeck, nearest
+from domain.kernel.errors import folded as same_letters
 from domain.kernel.ruleset import Deck
 
 if TYPE_CHECKING:
@@ -71,10 +72,10 @@ def find_deck(ruleset: Ruleset, name: str, *, catalog: Catalog | None = None) ->
 
 
 def sample_deck(ruleset: Ruleset, name: str) -> Deck | None:
-    """The sample of a name, whatever its case, and with underscores or spaces between its words."""
+    """The sample of a name, whatever its case and accents and the signs between its words."""
     if name in ruleset.decks:
         return ruleset.decks[name]
-    return next((deck for known, deck in ruleset.decks.items() if plain(known) == plain(name)), None)
+    return next((deck for known, deck in ruleset.decks.items() if same_letters(known) == same_letters(name)), None)
 
 
 def find_decks(ruleset: Ruleset, names: Iterable[str], *, catalog: Catalog | None = None) -> list[Deck]:
@@ -276,11 +277,6 @@ def folded(text: str) -> str:
     return " ".join(plain.casefold().split())
 
 
-def plain(name: str) -> str:
-    """A deck's name whatever its case, with underscores or spaces between its words."""
-    return folded(name.replace("_", " "))
-
-
 def without_deck(heading: str) -> str:
     """A part's name, however much of it is written: Evolve Deck, evolve_deck, EVOLVE."""
-    return plain(heading).removesuffix("deck").strip()
+    return same_letters(heading).removesuffix("deck")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from domain.decks import plain
+from domain.kernel.errors import folded
 from domain.streams import Batch, ChunkCompleted, FixedPairs, Store
 from projections.fold import BatchStatistics
 from projections.statistics.counts import Estimate, MatchCounts, Matchups, PairCounts, ScoreCounts
@@ -87,7 +87,7 @@ class Results:
         if wanted in self.contestants:
             return wanted
         found = [name for name in self.contestants if self.decks.get(name) == wanted] or [
-            name for name in self.contestants if plain(name) == plain(wanted)
+            name for name in self.contestants if folded(name) == folded(wanted)
         ]
         if len(found) == 1:
             return found[0]

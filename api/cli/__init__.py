@@ -4,15 +4,16 @@ A command is a function in a module of its own, listed in COMMANDS and imported 
 stays quick. It returns nothing, or an exit status: 0 done, 1 a check failed. Wrong input is a `UserError`: status 2.
 """
 
-import os
 import sys
 from collections.abc import Sequence
 from typing import Literal
 
-from cyclopts import App, CycloptsError, MissingArgumentError
+from cyclopts import App, CoercionError, CycloptsError, MissingArgumentError, UnusedCliTokensError
 
 from api.cli.errors import LONGEST, UserError, shortened
+from api.cli.writing import output_to, patient_output, without_output
 
+KINDS = {float: "a number", int: "a whole number", bool: "yes or no"}
 CHECK_FAILED = 1
 WRONG_INPUT = 2
 INTERRUPTED = 130
@@ -70,6 +71,7 @@ def build_app(*called: str) -> App:
     app = App(
         name="deckfold",
         help="Plays trading card games by their comprehensive rules, and says what the matches tell about the decks.",
+        help_epilogue="Every command: --output FILE writes to a file what would be printed.",
         help_format=markup,
         version=version,
         suppress_keyboard_interrupt=False,
@@ -85,38 +87,39 @@ def build_app(*called: str) -> App:
     return app
 
 
-def missing(error: MissingArgumentError) -> str:
-    """What a command lacks, by the name that its help gives it."""
-    command = " ".join(error.command_chain or ())
-    if error.argument is None or not error.argument.required:
-        return " ".join(str(error).split())
-    field = error.argument.field_info
-    needed = field.name.upper() if field.is_positional else error.argument.name
-    return f"{command} needs {needed}; deckfold {command} --help shows how"
+def in_our_words(error: Exception) -> str:
+    """What is wrong with a command line, by the names that its help gives."""
+    command = " ".join(getattr(error, "command_chain", None) or ())
+    argument = getattr(error, "argument", None)
+    if isinstance(error, UnusedCliTokensError):
+        words = " ".join(error.unused_tokens or ())
+        return f"{command} does not know what to do with {words!r}; deckfold {command} --help shows what it takes"
+    if isinstance(error, MissingArgumentError) and argument is not None:
+        if not argument.required:
+            return f"{argument.name} needs a value; deckfold {command} --help shows how"
+        field = argument.field_info
+        needed = field.name.upper() if field.is_positional else argument.name
+        return f"{command} needs {needed}; deckfold {command} --help shows how"
+    if isinstance(error, CoercionError) and argument is not None and error.token is not None and not error.msg:
+        kind = KINDS.get(error.target_type or object)
+        return f"{argument.name} is {kind}, not {shortened(error.token.value)!r}" if kind else str(error)
+    return str(error)
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    words = sys.argv[1:] if tokens is None else list(tokens)
-    app = build_app(*words[:2])
     try:
-        status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
-        sys.stdout.flush()
-    except MissingArgumentError as error:
-        print(f"deckfold: {missing(error)}", file=sys.stderr)
-        return WRONG_INPUT
-    except (UserError, CycloptsError) as error:
-        print(f"deckfold: {shortened(' '.join(str(error).split()), LONGEST)}", file=sys.stderr)
-        return WRONG_INPUT
+        words, file = without_output(sys.argv[1:] if tokens is None else list(tokens))
+        with output_to(file) if file else patient_output():
+            status = build_app(*words[:2])(words, exit_on_error=False, print_error=False, result_action="return_value")
     except ImportError as error:
         if error.name != "domain":
             raise
         print(f"deckfold: {error}", file=sys.stderr)
         return WRONG_INPUT
+    except (UserError, CycloptsError) as error:
+        print(f"deckfold: {shortened(' '.join(in_our_words(error).split()), LONGEST)}", file=sys.stderr)
+        return WRONG_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader, `head` say, has seen enough. Python would complain once more when it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     return status if isinstance(status, int) else 0

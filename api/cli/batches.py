@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.cli.output import console, print_json
+from api.cli.output import console, print_json, say_left_out
 from api.cli.parameters import Json, WholeNumber
 from api.cli.results import print_report, results, rule_in_words
 from api.cli.running import check_broker, opened, run_batch, store_faults
@@ -60,6 +60,8 @@ def batches(*, store: str | None = None, json: Json = False) -> None:
         }
         table.add_row(*(cells[title] for title in titles))
     out.print(table if rows else "no batches yet; `deckfold simulate` makes one")
+    if rows:
+        say_left_out(out, [title for title in COLUMNS if title not in titles])
 
 
 def show(batch: str, *, store: str | None = None, json: Json = False) -> None:

@@ -7,6 +7,8 @@ import sys
 
 from api.cli import CHECK_FAILED
 from api.cli.errors import UserError
+from api.cli.output import print_json
+from api.cli.parameters import Json
 from api.cli.running import opened, store_faults
 
 
@@ -28,12 +30,12 @@ def prepare(*, store: str | None = None) -> None:
     print("the store is ready")
 
 
-def health(*, store: str | None = None, broker: str | None = None, worker: bool = False) -> int:
+def health(*, store: str | None = None, broker: str | None = None, worker: bool = False, json: Json = False) -> int:
     """Do the store and the broker answer? Status 0 if so, 1 if not; for health checks of containers.
 
     Example: `deckfold health`
 
-    Example: `deckfold health --worker`
+    Example: `deckfold health --worker --json`
 
     Parameters
     ----------
@@ -57,9 +59,15 @@ def health(*, store: str | None = None, broker: str | None = None, worker: bool 
         if worker:
             check_worker(broker_url)
     except UserError as fault:
-        print(f"deckfold: {fault}", file=sys.stderr)
+        if json:
+            print_json({"healthy": False, "reason": str(fault)})
+        else:
+            print(f"deckfold: {fault}", file=sys.stderr)
         return CHECK_FAILED
-    print("healthy")
+    if json:
+        print_json({"healthy": True, "reason": ""})
+    else:
+        print("healthy")
     return 0
 
 

@@ -13,17 +13,17 @@ from projections.statistics.counts import Estimate
 PIPED_WIDTH = 160
 
 
-class Output(Console):
-    """A console that leaves a reader who has seen enough to `main`, as `print` does; rich alone would end with status 1."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 def console() -> Console:
     """Where tables go: coloured in a terminal, plain and never cut short when piped."""
     piped = not sys.stdout.isatty()
-    return Output(file=sys.stdout, width=PIPED_WIDTH if piped else None, highlight=False)
+    return Console(file=sys.stdout, width=PIPED_WIDTH if piped else None, highlight=False)
+
+
+def say_left_out(out: Console, names: Sequence[str], elsewhere: str = "--json has all") -> None:
+    """Columns that the terminal had no room for."""
+    if names:
+        line = f"left out in this narrow terminal: {', '.join(names)} ({elsewhere})"
+        out.print(line, style="dim", markup=False)
 
 
 def print_results(title: str, rows: list[tuple[str, str]]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich import box
 from rich.table import Table
 
-from api.cli.output import console
+from api.cli.output import console, say_left_out
 
 if TYPE_CHECKING:
     from domain.streams import Batch, StoppingRule, Store
@@ -65,6 +65,10 @@ def matchup_object(matchup: Matchup, batch: Batch) -> dict[str, Any]:
     return shown
 
 
+SPARED = ("won", "drawn", "lost", "pairs 0 ½ 1 1½ 2")
+"""Columns of a pairing that a narrow terminal goes without."""
+
+
 def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000, width: int = WIDE) -> Table:
     """A line a pairing: results of pairs and matches, and the score with its interval; fewer columns where it is narrow."""
     from projections.results import is_final
@@ -75,9 +79,9 @@ def matchup_table(matchups: list[Matchup], batch: Batch, most: int = 1000, width
     longest = max(len(name) for each in matchups for name in (each.a, each.b))
     for title in ("", "against"):
         table.add_column(title, overflow="fold", min_width=min(longest, MOST_NAME))
-    columns = ["won", "drawn", "lost", "pairs 0 ½ 1 1½ 2", "score", interval]
+    columns = [*SPARED, "score", interval]
     if width < WIDE:
-        del columns[:4]
+        del columns[: len(SPARED)]
     for title in columns:
         table.add_column(title, justify="right", no_wrap=True)
     decided = any(matchup.verdict for matchup in matchups)
@@ -105,6 +109,7 @@ def print_report(found: dict[str, Any], batch: Batch, count: Count, speed: str =
     title = f"{found['ruleset']}: {found['matches']:,} matches in {found['pairs']:,} pairs, {who}"
     out.print(title, style="bold", soft_wrap=True, markup=False)
     out.print(matchup_table(count.matchups(), batch, width=out.width))
+    say_left_out(out, SPARED if out.width < WIDE else ())
     spoiled = f", {found['adjudicated']} stopped by the safety cap" if found["adjudicated"] else ""
     out.print(
         f"{found['draws']} draws{spoiled}; {found['decisions']:,} decisions, {found['events']:,} events in "

@@ -1,4 +1,4 @@
-"""Tables that fit: where the terminal is narrow, columns that matter less are left out, and no number is cut."""
+"""Tables that fit: where the terminal is narrow, columns that matter less are left out and named, and no number is cut."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+from api.cli.output import say_left_out
 
 GAP = 2
 NARROWEST_NAME = 12
@@ -24,6 +26,8 @@ class Column(NamedTuple):
     drop: int = 0
     is_name: bool = False
     """Names may be shortened, figures never."""
+    name: str = ""
+    """What the column is called where its head is a picture."""
 
 
 def print_sheet(out: Console, rows: Iterable[Any], columns: Sequence[Column]) -> None:
@@ -43,6 +47,11 @@ def print_sheet(out: Console, rows: Iterable[Any], columns: Sequence[Column]) ->
     for line in shown:
         table.add_row(*(line[place] for place in kept))
     out.print(table)
+    say_left_out(
+        out,
+        [column.name or _text(column.head).plain for place, column in enumerate(columns) if place not in kept],
+        "--json and --csv have all",
+    )
 
 
 def _fitting(room: int, kept: Sequence[int], columns: Sequence[Column], widths: Sequence[int]) -> list[int]:

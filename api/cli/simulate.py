@@ -159,7 +159,7 @@ def contestants(game: Ruleset, decks: Sequence[Deck], players: Sequence[str] | N
 def pairings(
     game: Ruleset, decks: Sequence[Deck], players: Sequence[str], meet: Sequence[str] | None
 ) -> tuple[Pairing, ...]:
-    from domain.decks import plain
+    from domain.kernel.errors import folded
     from workers import planning
 
     schemes = {
@@ -174,7 +174,7 @@ def pairings(
             raise UserError(f"{wanted[0]} needs at least two decks")
         return found
     names = planning.contestant_names([deck.name for deck in decks], players)
-    spelled = {plain(name): name for name in names} | {name: name for name in names}
+    spelled = {folded(name): name for name in names} | {name: name for name in names}
     listed = []
     for each in wanted:
         one, separator, two = each.partition(":")
@@ -182,6 +182,6 @@ def pairings(
             raise UserError(
                 f"--meet {each!r}: neither {', '.join(schemes)} nor a pairing such as {decks[0].name}:{decks[-1].name}"
             )
-        first, second = (spelled.get(name) or spelled.get(plain(name), name) for name in (one, two))
+        first, second = (spelled.get(name) or spelled.get(folded(name), name) for name in (one, two))
         listed.append((first, second))
     return planning.listed(names, listed)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from projections.results import Results
     from projections.statistics.counts import Estimate
 
+NUMBERED_WIDTH = 8
+NAMED_WIDTH = 14
 NAMED_COLUMNS = 7
 """A matrix with more decks than this numbers its columns."""
 
@@ -55,7 +57,7 @@ def score_columns(rows: Iterable[Any], drop: int) -> list[Column]:
             "score", lambda row: Text(f"{percent(row.score.estimate if row.score else None)} %", "bold"), right=True
         ),
         Column("interval", lambda row: span(row.score)),
-        Column(Text(scale, style="dim"), lambda row: bar(row.score, 0.5, far), drop=drop),
+        Column(Text(scale, style="dim"), lambda row: bar(row.score, 0.5, far), drop=drop, name="the score's picture"),
     ]
 
 
@@ -102,24 +104,34 @@ def matrix(out: Console, results: Results) -> None:
     """Row against column, shaded: blue wins, orange loses."""
     names = sorted(results.contestants, key=lambda name: -_estimate(results.overall(name)))
     numbered = len(names) > NAMED_COLUMNS
+    left = [Text(f"{place} {one}  " if numbered else f"{one}  ") for place, one in enumerate(names, 1)]
+    across = max(1, (out.width - max(len(each) for each in left)) // (NUMBERED_WIDTH if numbered else NAMED_WIDTH))
+    for first in range(0, len(names), across):
+        out.print(part_of_matrix(results, names, left, range(first, min(first + across, len(names))), numbered))
+    out.print("Row against column in percent; blue wins, orange loses.", style="dim")
+    out.print()
+
+
+def part_of_matrix(
+    results: Results, names: Sequence[str], left: Sequence[Text], columns: range, numbered: bool
+) -> Table:
+    """Every row of the matrix, and as many columns as fit beside each other."""
     table = Table(box=None, pad_edge=False, padding=(0, 0), show_header=True, header_style="bold")
     table.add_column("", no_wrap=True)
-    for place, name in enumerate(names, 1):
-        head = Text(f" {place} ") if numbered else Text(f" {name} ")
-        table.add_column(head, justify="center", overflow="fold", min_width=8, max_width=14)
-    for place, one in enumerate(names, 1):
+    for place in columns:
+        head = Text(f" {place + 1} ") if numbered else Text(f" {names[place]} ")
+        table.add_column(head, justify="center", overflow="fold", min_width=NUMBERED_WIDTH, max_width=NAMED_WIDTH)
+    for one, label in zip(names, left, strict=True):
         cells = []
-        for two in names:
+        for two in (names[place] for place in columns):
             score = None if one == two else results.matchup(one, two)
             if score is None:
                 cells.append(Text("   ·   ", style="dim", justify="center"))
             else:
                 half = 50 * score.width
                 cells.append(Text(f" {percent(score.estimate, 0)} ±{half:.0f} ", style=shade(score.estimate)))
-        table.add_row(Text(f"{place} {one}  " if numbered else f"{one}  "), *cells)
-    out.print(table)
-    out.print("Row against column in percent; blue wins, orange loses.", style="dim")
-    out.print()
+        table.add_row(label, *cells)
+    return table
 
 
 def _estimate(found: Estimate | None) -> float:

@@ -80,6 +80,9 @@ def amount_base(scope: Scope, amount: AmountOf) -> AmountFunction:
         return lambda m, p, s, slots, n, e: function(m, p, s & CARD_MASK)
     if amount.x:
         scope.needs_x()
+        if scope.carried >= 0:
+            carried = scope.carried
+            return lambda m, p, s, slots, n, e: next(iter(held(slots, carried)), 0)
         return lambda m, p, s, slots, n, e: n
     if amount.noted:
         slot = scope.filled(amount.noted)

@@ -11,6 +11,7 @@ from domain.cards import language as lang
 from domain.cards import seats, steps
 from domain.cards.filters import compile_cards
 from domain.cards.picking import Choice, most_at_once, narrowing, picking, picking_items
+from domain.cards.protecting import is_protected
 from domain.cards.scope import Scope, as_list
 from domain.cards.targets import TargetSpec
 from domain.kernel.agenda import Frame, Step
@@ -150,11 +151,15 @@ def item_kind(match: Match, ability: int) -> str:
 def choosable(scope: Scope, fitting: steps.FrameCards) -> steps.FrameCards:
     """Without the cards that the player's effects may not choose."""
     can_target = scope.vocabulary.can_target
-    if can_target is None:
-        return fitting
+    code = scope.ability.code
 
     def candidates(match: Match, frame: Frame) -> list[int]:
-        return [card for card in fitting(match, frame) if can_target(match, frame.player, frame.source, card)]
+        cards = fitting(match, frame)
+        if match.catalog.protecting:
+            cards = [card for card in cards if not is_protected(match, frame, card, code)]
+        if can_target is None:
+            return cards
+        return [card for card in cards if can_target(match, frame.player, frame.source, card)]
 
     return candidates
 

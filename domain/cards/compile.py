@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards import choosing, declaring, flow, lasting, looking, moving, other, transferring
+from domain.cards import choosing, declaring, flow, lasting, looking, moving, other, protecting, transferring
 from domain.cards import language as lang
 from domain.cards.conditions import ConditionTest, compile_condition
 from domain.cards.costs import NO_SLOTS, before_anything, compile_payable, takes_this
-from domain.cards.scope import CardFault, Scope
+from domain.cards.scope import CARRIED, CardFault, Scope
 from domain.cards.targets import subject_of
 from domain.cards.texts import ability_lines
 from domain.cards.triggers import compile_trigger, happening_of
@@ -46,6 +46,9 @@ SIMPLE: dict[type[Any], Callable[[Scope, Any], list[Step]]] = {
     lang.Discard: looking.discard,
     lang.Turn: moving.turn,
     lang.Flip: moving.flip,
+    lang.Forbid: other.forbid,
+    lang.Play: other.play,
+    lang.Activate: other.activate,
     lang.Damage: other.damage,
     lang.Counters: other.counters,
     lang.Number: other.number,
@@ -136,13 +139,15 @@ def compile_whole(
     index: int,
     written_at: int | None = None,
     path: str = "",
-    x_unknown: str = "",
+    delayed: bool | None = None,
 ) -> Ability:
     """One ability: its place in the catalog first, so that nested ones come after it."""
     ability = Ability(len(catalog.abilities), KINDS[data.kind], printed, index)
     catalog.abilities.append(ability)
     scope = Scope(vocabulary, catalog, ability, path or f"abilities[{index if written_at is None else written_at}]")
-    scope.x_unknown = "" if declares_x(data.cost) else x_unknown
+    if delayed is not None and not declares_x(data.cost):
+        scope.carried = scope.slot(CARRIED)
+        scope.x_unknown = "" if delayed else "X is not declared for an ability that is given"
     ability.keyword = data.keyword
     ability.text = data.text
     ability.limit = data.limit
@@ -165,6 +170,7 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
     for number, when in enumerate(whens):
         with scope.at(f"when[{number}]"), scope.standing("what an ability waits for", "remembered"):
             ability.triggers += (compile_trigger(scope, when),)
+    ability.extra["waits for"] = tuple(when.on for when in whens)
     scope.event_types = [trigger.event_type for trigger in ability.triggers]
     known = ("it", "event") if ability.triggers else ()
     with scope.at("condition"), scope.standing("the condition of an ability", *known):
@@ -180,11 +186,21 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
     if data.replaces is not None:
         with scope.at("replaces"):
             ability.replacements = (compile_replacement(scope, data.replaces, ability.condition),)
+    if data.protects is not None:
+        with scope.at("protects"):
+            protecting.protects(scope, ability, data)
+    if data.users != "you":
+        if data.kind != "activated" or not scope.vocabulary.either_may_use:
+            raise scope.fault("`users`: only activated abilities, in games that offer them to the other player")
+        ability.extra["users"] = data.users
     if data.kind == "continuous":
         for number, effect in enumerate(data.effects):
             with scope.at(f"effects[{number}]"):
+                if isinstance(effect, lang.Forbid):
+                    other.forbid_while_valid(scope, effect)
+                    continue
                 if not isinstance(effect, lang.Modify):
-                    raise scope.fault("a continuous ability modifies or replaces; other effects need a moment")
+                    raise scope.fault("a continuous ability modifies, forbids or replaces; other effects need a moment")
                 ability.modifications += lasting.continuous(scope, effect, condition, data.condition, compile_nested)
     else:
         key = f"{catalog.ruleset}/ability {ability.code}"
@@ -233,10 +249,11 @@ def of_ability(condition: ConditionTest, code: int) -> Test:
     return test
 
 
-def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> Ability:
-    """An ability inside an ability: granted to cards, or delayed."""
+def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> list[Ability]:
+    """An ability inside an ability: granted to cards, or delayed. A keyword may stand for several."""
     made: list[Ability] = []
-    for written in write_out(scope.vocabulary, data, f"{scope.path}.{path}"):
+    inside = f"{scope.path}.{path}" if path else scope.path
+    for written in write_out(scope.vocabulary, data, inside):
         made.append(
             compile_whole(
                 scope.vocabulary,
@@ -245,13 +262,15 @@ def compile_nested(scope: Scope, data: lang.AbilityData, path: str) -> Ability:
                 written,
                 scope.ability.printed,
                 -1,
-                path=f"{scope.path}.{path}",
-                x_unknown="X is not declared for an ability that is given or delayed",
+                path=inside,
+                delayed=scope.delaying,
             )
         )
-    if len(made) != 1:
-        raise scope.fault("this keyword stands for several abilities and cannot be given at once")
-    return made[0]
+    if any(ability.forbids_you | ability.forbids_opponent for ability in made) and not scope.delaying:
+        raise scope.fault("what a player may not do is not given to cards: forbid it here")
+    if not made:
+        raise scope.fault(f"{data.keyword!r} is a word of the card, not an ability: let it be gained as a word")
+    return made
 
 
 def compile_block(scope: Scope, effects: list[lang.Effect], path: str) -> list[Step]:
@@ -284,6 +303,8 @@ def compile_effect(scope: Scope, effect: lang.Effect) -> list[Step]:
             return lasting.modify(scope, effect, compile_nested)
         case lang.Later():
             return lasting.later(scope, effect, compile_nested)
+        case lang.WhenYouDoSo():
+            return lasting.when_you_do_so(scope, effect, compile_nested)
         case lang.Watch():
             return lasting.watch(scope, effect, compile_replacement)
         case _:
@@ -312,7 +333,7 @@ def compile_replacement(scope: Scope, data: lang.Replaces, condition: Test | Non
         )
 
     made_one = Replacement(trigger.event_type, applies, change, program, data.optional, data.own)
-    made_one.prevents = data.prevents or data.shield is not None
+    made_one.prevents = data.prevents or data.shield is not None or data.prevent is not False
     made_one.shield = data.shield is not None
     made_one.amount = happening.amount
     made_one.one_of_kind = data.to in scope.vocabulary.play_zones and data.whose != "owner"

@@ -166,6 +166,8 @@ class Replaces(Data):
     """The amount is changed by this."""
     become: Union[int, AmountOf, None] = None
     """The amount becomes this."""
+    prevent: Union[bool, int, AmountOf] = False
+    """It does not happen, or so much less of it: a prevention, where the book tells those apart."""
     instead: list[Effect] = field(default_factory=list)
     """These happen instead (the slot `it` has the card)."""
     optional: bool = False
@@ -176,6 +178,17 @@ class Replaces(Data):
     """It prevents what would happen: all of it, or what `add` takes off."""
     shield: Union[int, AmountOf, None] = None
     """It prevents so much in all, however many events that takes; for `watch`."""
+
+
+class Protects(Data):
+    """The card cannot be chosen by what this describes."""
+
+    whose: Literal["you", "opponent", "any"] = "opponent"
+    """Whose cards and abilities, seen from this card."""
+    kind: Words = ""
+    """card (when it is played), ability; without it, both."""
+    by: Union[Cards, None] = None
+    """Only those of these cards."""
 
 
 class AbilityData(Data):
@@ -192,6 +205,10 @@ class AbilityData(Data):
     additional: list[Additional] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     replaces: Union[Replaces, None] = None
+    protects: Union[Protects, None] = None
+    """For a continuous ability: from being chosen."""
+    users: Literal["you", "opponent", "any"] = "you"
+    """Who may use it, seen from who controls the card."""
     zones: Words = ""
     """Where it is valid; without it, where the book says for its kind."""
     timing: Words = ""
@@ -291,6 +308,8 @@ class Move(Verb, tag="move"):
     face: Literal["", "up", "down"] = ""
     order: Literal["", "chosen", "random", "any"] = ""
     """In which order several cards arrive; `any` where it does not matter, as before a shuffle."""
+    separate: bool = False
+    """Several cards go to positions apart from each other."""
     under: str = ""
     """This or a slot: the card it now belongs to."""
     reveal: bool = False
@@ -398,6 +417,38 @@ class Modify(Verb, tag="modify"):
     until: str = "end of turn"
     live: bool = False
     """A resolved effect that also reaches cards which come later."""
+
+
+class Forbid(Verb, tag="forbid"):
+    """A player may not do something that the game has a word for: while a continuous ability is valid, or until a moment."""
+
+    what: Words
+    who: Who = "opponent"
+    until: str = "end of turn"
+
+
+class Play(Verb, tag="play"):
+    """Play cards by this effect, from where they are."""
+
+    what: Union[str, Cards] = "it"
+    who: Who = "you"
+    free: bool = False
+    """Without paying."""
+    less: Amount = 0
+    """For so much less."""
+    cost: list[Effect] = field(default_factory=list)
+    """This is paid instead."""
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+class Activate(Verb, tag="activate"):
+    """Carry out what another text of a card says, again."""
+
+    what: Union[str, Cards] = "this"
+    keyword: Words = ""
+    """Abilities with this keyword."""
+    on: Words = ""
+    """Abilities that wait for this."""
 
 
 class Damage(Verb, tag="damage"):
@@ -529,6 +580,17 @@ class Later(Verb, tag="later"):
     until: str = ""
 
 
+class WhenYouDoSo(Verb, tag="when you do so"):
+    """An ability that triggers as soon as the text comes to this: it is played like others that wait, targets and all."""
+
+    effects: list[Effect]
+    cost: list[Effect] = field(default_factory=list)
+    condition: Union[Condition, None] = None
+    about: str = ""
+    """The slot it will find under `remembered`."""
+    text: str = ""
+
+
 class Watch(Verb, tag="watch"):
     """From now on replace events, until a moment."""
 
@@ -583,9 +645,10 @@ class Perform(Verb, tag="perform"):
 
 
 Effect = Union[
-    Draw, Select, Target, Move, MoveTop, Look, Reveal, Search, Shuffle, Discard, Turn, Flip, Modify, Damage, Counters,
+    Draw, Select, Target, Move, MoveTop, Look, Reveal, Search, Shuffle, Discard, Turn, Flip, Modify, Forbid, Play,
+    Activate, Damage, Counters,
     Transfer, Number, Pay, May, If, Modes, EachPlayer, Note, Declare, Divide,
-    Repeat, Later, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
+    Repeat, Later, WhenYouDoSo, Watch, Exchange, Create, Cancel, Lose, Win, ExtraTurn, Perform,
 ]  # fmt: skip
 
 

@@ -5,47 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.cards import language as lang
 from domain.cards import steps
-from domain.cards.amounts import compile_amount, finished, parts_of
+from domain.cards.amounts import compile_amount
+from domain.cards.changes import CompileAbilities, compile_changes, granted_auras
 from domain.cards.conditions import ConditionTest
 from domain.cards.costs import NO_SLOTS
-from domain.cards.filters import CompiledCards, compile_cards, sum_bits
-from domain.cards.needs import NOTHING, Needs, of_effect
+from domain.cards.filters import compile_cards
+from domain.cards.needs import NOTHING, of_effect
 from domain.cards.scope import Scope, as_list, check_field
 from domain.cards.vocabulary import Happening
-from domain.kernel import tally
-from domain.kernel.abilities import ABILITIES, Ability, Lasting, Modification, Replacement, Vector
+from domain.kernel import triggers
+from domain.kernel.abilities import AUTOMATIC, Ability, Lasting, Modification, Replacement
 from domain.kernel.agenda import Frame, Procedure, Step
-from domain.kernel.events import NOWHERE, CardMoved, Event
+from domain.kernel.events import NOWHERE, CardMoved, EffectsEnded, Event
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-Change = Callable[["Match", int, int, int, Vector, tuple[int, ...]], None]
-CompileAbility = Callable[[Scope, lang.AbilityData, str], Ability]
 
-
-def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -> list[Step]:
+def modify(scope: Scope, effect: lang.Modify, compile_abilities: CompileAbilities) -> list[Step]:
     """Change the cards it speaks of until a moment. Its amounts are fixed when it begins."""
     numbers = [*effect.add.values(), *effect.set.values()]
     amounts = [steps.amount(scope, number) for number in numbers]
     until = duration(scope, effect.until)
     clause = scope.clause_of("modify")
     ability = scope.ability
+    granted: list[Ability] = []
+    if effect.live and not isinstance(effect.what, lang.Cards):
+        raise scope.fault("a live effect reaches cards by their properties, not chosen ones")
     if effect.live and isinstance(effect.what, lang.Cards):
         targets: steps.FrameCards | None = None
         needs = of_effect(scope, effect, effect.what, None)
         with scope.standing("what a live effect reaches"), scope.at("what"):
             reached = compile_cards(scope, effect.what)
-        modifications = compile_changes(scope, effect, reached, None, needs, compile_ability)
+        modifications = compile_changes(scope, effect, reached, None, needs, compile_abilities, granted)
     else:
         targets = steps.cards(scope, effect.what)
-        modifications = compile_changes(scope, effect, None, None, NOTHING, compile_ability)
+        modifications = compile_changes(scope, effect, None, None, NOTHING, compile_abilities, granted)
     part = len(scope.parts)
     scope.parts.append(Lasting(modifications, words=changes_in_words(effect)))
+    auras = granted_auras(scope, granted) if targets is not None else ()
+    if auras:
+        scope.parts.append(Lasting(auras, words=("reaches others by what was given",)))
 
     def begin(match: Match, frame: Frame) -> None:
         values = tuple(amount(match, frame) for amount in amounts)
@@ -55,6 +60,8 @@ def modify(scope: Scope, effect: lang.Modify, compile_ability: CompileAbility) -
             if not references:
                 return
         match.start_effect(frame.player, frame.source, ability, part, references, until, clause, values)
+        if auras:
+            match.start_effect(frame.player, frame.source, ability, part + 1, (), until, clause, references)
 
     return [begin]
 
@@ -85,7 +92,7 @@ def continuous(
     effect: lang.Modify,
     condition: ConditionTest | None,
     data: lang.Condition | None,
-    compile_ability: CompileAbility,
+    compile_abilities: CompileAbilities,
 ) -> tuple[Modification, ...]:
     """The changes of a continuous ability: to whom is asked from moment to moment."""
     what = lang.Cards(this=True, whose="any") if effect.what == "this" else effect.what
@@ -98,237 +105,70 @@ def continuous(
     with scope.standing("a continuous ability"):
         with scope.at("what"):
             reached = compile_cards(scope, what)
-        return compile_changes(scope, effect, reached, condition, needs, compile_ability)
-
-
-def compile_changes(
-    scope: Scope,
-    effect: lang.Modify,
-    cards: CompiledCards | None,
-    condition: ConditionTest | None,
-    needs: Needs,
-    compile_ability: CompileAbility,
-) -> tuple[Modification, ...]:
-    """One modification for each layer that the effect touches."""
-    by_layer: dict[int, list[tuple[int, int, Change]]] = {}
-    granted: list[Ability] = []
-    for how, reads, writes, change in changes(scope, effect, compile_ability, granted):
-        layer = scope.vocabulary.layer(effect, how, written(scope, writes))
-        by_layer.setdefault(layer, []).append((reads, writes, change))
-    zones = frozenset(cards.zones) if cards is not None else frozenset()
-
-    def affects(match: Match, player: int, source: int, card: int, vector: Vector) -> bool:
-        if cards is None:
-            return True
-        if match.state.zone_of(card) not in zones or not cards.test(match, player, source, card, vector):
-            return False
-        if condition is None:
-            return True
-        reference = match.state.reference(source) if source >= 0 else NOWHERE
-        return condition(match, player, reference, NO_SLOTS, 0, NOWHERE)
-
-    lowers = lowered(scope, effect)
-    reaches = -1 if cards is None else sum(1 << zone for zone in zones)
-    made = []
-    for layer, group in sorted(by_layer.items()):
-        reads, writes = cards.reads if cards is not None else 0, 0
-        for read, write, _ in group:
-            reads, writes = reads | read, writes | write
-        own = cards is not None and cards.own
-        made.append(Modification(layer, reads, writes, own, affects, together(group), *needs, lowers, reaches))
-        made[-1].sets = writes & sum(1 << scope.characteristic(name) for name in effect.set)
-    for ability in granted:
-        for inner in ability.modifications:
-            if not inner.own:
-                raise scope.fault("a continuous ability that is given speaks of the card that gets it")
-            reads = inner.reads | 1 << len(scope.vocabulary.characteristics)
-            own = cards is not None and cards.own
-            made.append(
-                Modification(
-                    inner.layer, reads, inner.writes, own, affects, given(ability.code, inner), lowers=inner.lowers
-                )
-            )
-    return tuple(made)
-
-
-def written(scope: Scope, writes: int) -> str:
-    """The characteristic that a single change is about; empty for abilities."""
-    names = [each.name for each in scope.vocabulary.characteristics]
-    return [*names, ""][writes.bit_length() - 1]
-
-
-def lowered(scope: Scope, effect: lang.Modify) -> int:
-    """Bits of the numbers that an effect may make smaller: all but those it surely adds to."""
-    numbers = {*effect.set, *(name for name, number in effect.add.items() if not is_gain(number))}
-    return sum(1 << scope.characteristic(name) for name in numbers)
-
-
-def is_gain(number: int | lang.AmountOf) -> bool:
-    if isinstance(number, int):
-        return number >= 0
-    if number.at_least is not None and number.at_least >= 0:
-        return True
-    return number.times >= 0 and number.plus >= 0 and not number.word and not number.value and not number.event
-
-
-def given(code: int, inner: Modification) -> Change:
-    """What a continuous ability does to the card it was given to, while the card has it."""
-
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        master = match.state.controller(card)
-        if code in vector[ABILITIES] and inner.affects(match, master, card, card, vector):
-            inner.change(match, master, card, card, vector, ())
-
-    return change
-
-
-def together(group: list[tuple[int, int, Change]]) -> Change:
-    if len(group) == 1:
-        return group[0][2]
-
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        for _, _, each in group:
-            each(match, player, source, card, vector, values)
-
-    return change
-
-
-def changes(
-    scope: Scope, effect: lang.Modify, compile_ability: CompileAbility, given_abilities: list[Ability]
-) -> list[tuple[str, int, int, Change]]:
-    """Every single change: how, what it reads, what it writes, and the deed. Abilities that are given are noted."""
-    found: list[tuple[str, int, int, Change]] = []
-    for place, (name, number) in enumerate([*effect.add.items(), *effect.set.items()]):
-        index = scope.characteristic(name, "number")
-        how = "add" if place < len(effect.add) else "set"
-        reads = amount_reads(scope, number)
-        with scope.at(f"{how}.{name}"):
-            found.append((how, reads, 1 << index, number_change(scope, index, number, place, how == "add")))
-    found += word_changes(scope, effect)
-    bit = 1 << len(scope.vocabulary.characteristics)
-    if effect.lose_abilities:
-        found.append(("abilities", 0, bit, set_change(ABILITIES, ())))
-        for name in scope.vocabulary.lost_with_abilities:
-            index = scope.characteristic(name)
-            found.append(("abilities", 0, 1 << index, set_change(index, 0)))
-    for number_on, data in enumerate(effect.abilities):
-        granted = compile_ability(scope, data, f"abilities[{number_on}]")
-        given_abilities.append(granted)
-        found.append(("abilities", 0, bit, grant(granted.code)))
-    if not found:
-        raise scope.fault("modify changes nothing: give add, set, gain, lose, become or abilities")
-    return found
-
-
-def word_changes(scope: Scope, effect: lang.Modify) -> list[tuple[str, int, int, Change]]:
-    """Words gained, lost and replaced; of a tally, as often as they are listed."""
-    found: list[tuple[str, int, int, Change]] = []
-    for name, words, number in (
-        *((name, words, 1) for name, words in effect.gain.items()),
-        *((name, words, -1) for name, words in effect.lose.items()),
-    ):
-        index = scope.characteristic(name, "words", "tally")
-        if scope.kind(name) == "tally":
-            change = tally_change(index, [scope.word(name, word) for word in as_list(words)], number)
-        else:
-            bits = scope.word_bits(name, words)
-            change = bit_change(index, bits, 0) if number > 0 else bit_change(index, 0, bits)
-        found.append(("words", 0, 1 << index, change))
-    for name, words in effect.become.items():
-        index = scope.characteristic(name, "words", "word", "tally")
-        numbers = [scope.word(name, word) for word in as_list(words)]
-        if scope.kind(name) == "word" and len(numbers) != 1:
-            raise scope.fault(f"{name!r} is one word, not {len(numbers)}")
-        if scope.kind(name) == "word":
-            value = numbers[0]
-        else:
-            value = tally.of(numbers) if scope.kind(name) == "tally" else scope.word_bits(name, words)
-        found.append(("type" if name == "type" else "words", 0, 1 << index, set_change(index, value)))
-    return found
-
-
-def amount_reads(scope: Scope, number: int | lang.AmountOf) -> int:
-    """Bits of the characteristics that an amount looks at."""
-    if isinstance(number, int):
-        return 0
-    reads = sum_bits(1 << scope.characteristic(name) for name in (number.value, number.distinct) if name)
-    if number.count is not None:
-        reads |= compile_cards(scope, number.count).reads
-    return reads | sum_bits(amount_reads(scope, part) for part in parts_of(number))
-
-
-def number_change(scope: Scope, index: int, number: int | lang.AmountOf, place: int, add: bool) -> Change:
-    """Change a number: by what was fixed when the effect began, or by what it is now."""
-    target_value = finish = None
-    if isinstance(number, lang.AmountOf) and number.value and number.of == "it":
-        target_value = scope.characteristic(number.value, "number")
-        finish = finished(number)
-    live = compile_amount(scope, number) if target_value is None else None
-
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        if values:
-            amount = values[place]
-        elif target_value is not None:
-            amount = vector[target_value] if finish is None else finish(vector[target_value])
-        else:
-            assert live is not None
-            reference = match.state.reference(source) if source >= 0 else NOWHERE
-            amount = live(match, player, reference, NO_SLOTS, 0, NOWHERE)
-        vector[index] = vector[index] + amount if add else amount
-
-    return change
-
-
-def tally_change(index: int, words: list[int], number: int) -> Change:
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        for word in words:
-            vector[index] = tally.added(vector[index], word, number)
-
-    return change
-
-
-def bit_change(index: int, on: int, off: int) -> Change:
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        vector[index] = (vector[index] | on) & ~off
-
-    return change
-
-
-def set_change(index: int, value: Any) -> Change:
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        vector[index] = value
-
-    return change
-
-
-def grant(code: int) -> Change:
-    def change(match: Match, player: int, source: int, card: int, vector: Vector, values: tuple[int, ...]) -> None:
-        vector[ABILITIES] = (*vector[ABILITIES], code)
-
-    return change
+        return compile_changes(scope, effect, reached, condition, needs, compile_abilities, [])
 
 
 # -- delayed abilities and replacements ------------------------------------------------------------------------------
 
 
-def later(scope: Scope, effect: lang.Later, compile_ability: CompileAbility) -> list[Step]:
+def later(scope: Scope, effect: lang.Later, compile_abilities: CompileAbilities) -> list[Step]:
     """An automatic ability that waits from now on; once, unless it lasts until a moment."""
-    made = compile_ability(scope, effect.ability, "ability")
+    made = one_ability(scope, effect.ability, "ability", compile_abilities)
+    if not made.triggers:
+        raise scope.fault("a delayed ability waits for something: give it a `when`")
     made.delayed = not effect.until
     until = duration(scope, effect.until) if effect.until else NOWHERE
-    about = steps.cards(scope, effect.about) if effect.about else None
-    clause = scope.clause_of("later")
+    return [begun(scope, made, effect.about, until, scope.clause_of("later"), carries_x(effect.ability))]
+
+
+def one_ability(scope: Scope, data: lang.AbilityData, path: str, compile_abilities: CompileAbilities) -> Ability:
+    scope.delaying = True
+    made = compile_abilities(scope, data, path)
+    scope.delaying = False
+    if len(made) != 1 or made[0].kind != AUTOMATIC:
+        raise scope.fault("what waits or follows is one automatic ability")
+    return made[0]
+
+
+def carries_x(data: lang.AbilityData) -> bool:
+    """Does an ability that is played later speak of the X of the text that made it?"""
+    return b'"x":true' in msgspec.json.encode(data)
+
+
+def begun(scope: Scope, made: Ability, about: str, until: int, clause: str, with_x: bool) -> Step:
+    """The ability exists from now on; it will find what it is about, and X."""
+    found = steps.cards(scope, about) if about else None
     ability = scope.ability
     part = len(scope.parts)
     waits = f'waits: "{made.text}"' if made.text else f"waits for {made.keyword or 'a moment to come'}"
     scope.parts.append(Lasting(ability=made, words=(waits,)))
 
     def begin(match: Match, frame: Frame) -> None:
-        cards = about(match, frame) if about is not None else []
+        cards = found(match, frame) if found is not None else []
         references = tuple(match.state.reference(card) for card in cards)
-        match.start_effect(frame.player, frame.source, ability, part, references, until, clause)
+        values = (frame.number,) if with_x else ()
+        match.start_effect(frame.player, frame.source, ability, part, references, until, clause, values)
 
-    return [begin]
+    return begin
+
+
+def when_you_do_so(scope: Scope, effect: lang.WhenYouDoSo, compile_abilities: CompileAbilities) -> list[Step]:
+    """An ability that triggers at this very moment, and is played as any other that waits."""
+    data = lang.AbilityData(
+        kind="automatic", effects=effect.effects, condition=effect.condition, text=effect.text, cost=effect.cost
+    )
+    made = one_ability(scope, data, "", compile_abilities)
+    made.delayed = True
+    clause = scope.clause_of("later")
+    begin = begun(scope, made, effect.about, NOWHERE, clause, carries_x(data))
+
+    def trigger(match: Match, frame: Frame) -> None:
+        begin(match, frame)
+        started = match.state.effects[-1]
+        triggers.set_off(match, frame.player, frame.source, made, started.id, started.id)
+        match.happen(EffectsEnded((started.id,), clause, started.id))
+
+    return [trigger]
 
 
 def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., Replacement]) -> list[Step]:
@@ -358,12 +198,14 @@ def watch(scope: Scope, effect: lang.Watch, compile_replacement: Callable[..., R
 
 def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening) -> Callable[..., Event | None]:
     """What the event becomes: another destination, another amount, or nothing."""
-    given = [name for name in ("to", "add", "become", "shield") if getattr(replaces, name) not in ("", None)]
+    ways = ("to", "add", "become", "prevent", "shield")
+    given = [name for name in ways if getattr(replaces, name) not in ("", None, False)]
     if len(given) > 1:
         raise scope.fault(f"an event is changed in one way; {' and '.join(given)} do not go together")
     if replaces.to and happening.event_type is not CardMoved:
         raise scope.fault(f"{replaces.would.on!r} moves no card, so it cannot go elsewhere")
-    if replaces.add is not None or replaces.become is not None:
+    by_amount = not isinstance(replaces.prevent, bool)
+    if replaces.add is not None or replaces.become is not None or by_amount:
         check_field(scope, happening.amount, [happening.event_type])
     field = happening.amount
     least = 1 if happening.zero_is_nothing else 0
@@ -371,6 +213,7 @@ def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening) -
     with scope.standing("what an event becomes", "event"):
         add = None if replaces.add is None else compile_amount(scope, replaces.add)
         become = None if replaces.become is None else compile_amount(scope, replaces.become)
+        prevent = None if isinstance(replaces.prevent, bool) else compile_amount(scope, replaces.prevent)
 
     def change(match: Match, player: int, source: int, event: Any) -> Event | None:
         if zone != NOWHERE:
@@ -384,6 +227,8 @@ def changed_event(scope: Scope, replaces: lang.Replaces, happening: Happening) -
             now = getattr(event, field) + add(match, player, reference, NO_SLOTS, 0, event)
         elif become is not None:
             now = become(match, player, reference, NO_SLOTS, 0, event)
+        elif prevent is not None:
+            now = getattr(event, field) - prevent(match, player, reference, NO_SLOTS, 0, event)
         else:
             return None
         return with_amount(event, field, max(0, now)) if now >= least or not least else None

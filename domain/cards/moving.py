@@ -201,7 +201,7 @@ def time_stamps(queue: int, ordered: int, clause: str) -> list[Step]:
 
 def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -> list[Step]:
     """Put cards onto positions of a zone, one at a time; who resolves it chooses where the text leaves it open."""
-    queue = scope.scratch()
+    queue, used = scope.scratch(), scope.scratch()
     names = scope.vocabulary.positions[effect.to]
     orientation = (
         scope.index("orientation", effect.orientation, scope.vocabulary.orientations) if effect.orientation else 0
@@ -216,6 +216,8 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
 
     def begin(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, queue, found(match, frame))
+        steps.ensure(frame, used)
+        frame.slots[used] = ()
 
     def player_of(match: Match, frame: Frame, card: int) -> int:
         if said is not None:
@@ -238,6 +240,8 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
     def ask(match: Match, frame: Frame) -> None:
         waiting = steps.still_there(match, frame, queue)
         positions = [p for p in options(match, frame, waiting[0]) if p != NOWHERE] if waiting else []
+        if effect.separate:
+            positions = [p for p in positions if p not in frame.slots[used]]
         if positions:
             match.ask(frame.player, "position", [PickPosition(p) for p in positions], clause)
         else:
@@ -248,6 +252,7 @@ def place(scope: Scope, effect: lang.Move, zone: int, found: steps.FrameCards) -
             return
         card, *rest = steps.still_there(match, frame, queue)
         steps.fill(match, frame, queue, rest)
+        frame.slots[used] = (*frame.slots[used], match.answer.position)
         if rest:
             frame.again(2)
         put = scope.vocabulary.place

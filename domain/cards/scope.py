@@ -23,6 +23,10 @@ IT: Final = 0
 REMEMBERED: Final = 1
 
 
+CARRIED: Final = "(carried)"
+"""The slot with the numbers that an effect was begun with."""
+
+
 class CardFault(Exception):
     """A fault in a card's data: the path inside the card and what would be right."""
 
@@ -58,6 +62,10 @@ class Scope:
         """The part of a card at hand, where it is asked from moment to moment and no text is being carried out."""
         self.known: tuple[str, ...] = ()
         """The slots that such a part has nevertheless."""
+        self.delaying = False
+        """Is the ability inside this text one that it makes wait, not one that it gives?"""
+        self.carried = -1
+        """The slot that has X for an ability which a text has made."""
         self.x_unknown = ""
         """Why no X has been declared here; empty where one may have been."""
         self.event_types: list[type[Event]] = []

@@ -142,6 +142,12 @@ class Vocabulary:
     """May this additional cost (by its number) be declared, as far as the cost of the card itself is concerned?"""
     divides_damage: bool = False
     """Does `damage` honour shares?"""
+    forbidden: tuple[str, ...] = ()
+    """What texts can forbid players to do; a ruleset asks kernel/restrictions by the number of the word."""
+    play: Callable[[Scope, Any], list[Step]] | None = None
+    """Steps that play cards by an effect."""
+    either_may_use: bool = False
+    """Does the game offer a player abilities of the other's cards, where their text lets them?"""
     x_before_targets: bool = True
     """Is X declared before targets are chosen, so that they may depend on it?"""
     modes_at_least: int = 0

@@ -172,9 +172,9 @@ class Replacement:
 
 
 class Lasting:
-    """What an effect that has begun goes on doing: changing cards, waiting for an event once, replacing events."""
+    """What an effect that has begun goes on doing: changing cards, waiting for an event once, replacing events, forbidding."""
 
-    __slots__ = ("ability", "modifications", "replacements", "words")
+    __slots__ = ("ability", "forbids", "modifications", "replacements", "words")
 
     def __init__(
         self,
@@ -187,6 +187,8 @@ class Lasting:
         self.ability = ability
         """An automatic ability that exists while the effect is in force."""
         self.replacements = replacements
+        self.forbids = 0
+        """Bits of the words that players may not do meanwhile; the first value of the effect has the players' bits."""
         self.words = words
         """What it does, for people; `{}` stands for the amounts fixed when the effect began, in their order."""
 
@@ -208,6 +210,8 @@ class Ability:
         "delayed",
         "extra",
         "face_down",
+        "forbids_opponent",
+        "forbids_you",
         "index",
         "keyword",
         "kind",
@@ -255,6 +259,9 @@ class Ability:
         self.replacements: tuple[Replacement, ...] = ()
         self.parts: tuple[Lasting, ...] = ()
         """The lasting effects its program can start, in order of the text."""
+        self.forbids_you = 0
+        self.forbids_opponent = 0
+        """Bits of the words that its controller, or the other player, may not do while it is valid."""
         self.face_down = False
         """It is valid even while its card lies face down in a public zone."""
         self.asks = False
@@ -283,6 +290,7 @@ class CardFace:
         "continuous",
         "continuous_zones",
         "data",
+        "forbidding",
         "name",
         "number",
         "outside_triggers",
@@ -305,6 +313,7 @@ class CardFace:
         self.continuous_zones = 0
         """Bits of the zones where one of its continuous abilities is valid."""
         self.replacing: tuple[Ability, ...] = ()
+        self.forbidding: tuple[Ability, ...] = ()
         self.own_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
         self.outside_triggers: dict[type[Event], tuple[tuple[Ability, Trigger], ...]] = {}
         self.outside_zones: dict[type[Event], int] = {}
@@ -321,6 +330,7 @@ class CardFace:
         for ability in self.continuous:
             self.continuous_zones |= ability.zones
         self.replacing = tuple(a for a in abilities if a.replacements)
+        self.forbidding = tuple(a for a in abilities if a.forbids_you | a.forbids_opponent)
         self.own_triggers = triggers_by_event(self.automatic, own=True)
         self.outside_triggers = triggers_by_event(self.automatic, own=False)
         for event_type, pairs in self.outside_triggers.items():

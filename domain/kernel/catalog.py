@@ -41,6 +41,7 @@ class Catalog:
         """Printed cards that care how and where another card lay when it leaves."""
         self.static: frozenset[int] = frozenset()
         self.waiting: frozenset[int] = frozenset()
+        self.forbidding: frozenset[int] = frozenset()
         self.replacing: dict[type[Event], frozenset[int]] = {}
         self.listening: dict[type[Event], frozenset[int]] = {}
         """Which printed cards have, give or begin an ability that waits for an event (-1: the rules themselves)."""
@@ -51,6 +52,8 @@ class Catalog:
         self.indexes: dict[tuple[int, ...], Index] = {}
         """What matches look up, by the cards of both decks."""
         self.worn_bases: dict[tuple[int, int], Vector] = {}
+        self.protecting = False
+        """Does a card say that it cannot be chosen by something?"""
         self.activated_zones = 0
         """Bits of the zones where some activated ability is valid."""
 
@@ -73,6 +76,7 @@ class Catalog:
                     replacing.setdefault(replacement.event_type, set()).add(face.printed)
         self.outside = {event_type: frozenset(cards) for event_type, cards in outside.items()}
         self.replacing = {event_type: frozenset(cards) for event_type, cards in replacing.items()}
+        self.forbidding = frozenset(face.printed for face in self.faces if face.forbidding)
         self.onlooking = frozenset(
             face.printed
             for face in self.faces

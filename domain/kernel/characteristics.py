@@ -85,7 +85,8 @@ def sources(match: Match) -> list[Source]:
     for effect in state.effects:
         for modification in abilities[effect.ability].parts[effect.part].modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
-            found.append(Source(effect.id, card, effect.player, modification, effect.targets, effect.values))
+            targets = effect.targets or None
+            found.append(Source(effect.id, card, effect.player, modification, targets, effect.values))
             granting = granting or bool(modification.writes & match.index.abilities_bit)
             lowered |= modification.lowers
             written |= modification.writes

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
+
+LONGEST_NAME: Final = 200
+"""Characters of a name that are compared with others."""
 
 
 class DeckfoldError(Exception):
@@ -20,15 +24,22 @@ class Fault(str):
         return fault
 
 
+def folded(name: str) -> str:
+    """How names are compared: letters and digits alone, without case and accents."""
+    from unicodedata import normalize
+
+    return "".join(letter for letter in normalize("NFKD", name).casefold() if letter.isalnum())
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """A hint for a name that does not exist: the nearest ones, else what there is."""
     from difflib import get_close_matches
 
     names = sorted(known)
-    folded = {each.casefold(): each for each in reversed(names)}
-    close = get_close_matches(name.casefold(), folded, n=3, cutoff=0.6)
+    by_form = {folded(each): each for each in reversed(names)}
+    close = get_close_matches(folded(name[:LONGEST_NAME]), by_form, n=3, cutoff=0.6)
     if close:
-        return "did you mean " + " or ".join(folded[each] for each in close) + "?"
+        return "did you mean " + " or ".join(by_form[each] for each in close) + "?"
     shown = ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "")
     return f"there is: {shown}" if names else "there is none"
 
@@ -39,7 +50,7 @@ class WrongArgument(DeckfoldError, ValueError):
 
 class UnknownRuleset(DeckfoldError):
     def __init__(self, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"no ruleset is called {name!r}; there is: {', '.join(sorted(known))}")
+        super().__init__(f"no ruleset is called {name[:LONGEST_NAME]!r}; {nearest(name, known)}")
 
 
 class UnknownCatalog(DeckfoldError):

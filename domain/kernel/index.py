@@ -49,6 +49,7 @@ class Index:
         "abilities_bit",
         "deaf",
         "faces",
+        "forbidding",
         "heeded",
         "listening",
         "onlookers",
@@ -75,6 +76,7 @@ class Index:
         self.watchers = {kind: among(faces) for kind, faces in catalog.outside.items()}
         self.replacing = {kind: among(faces) for kind, faces in catalog.replacing.items()}
         self.onlookers = among(catalog.onlooking)
+        self.forbidding = among(catalog.forbidding)
         self.static = among(catalog.static)
         self.waiting = among(catalog.waiting)
         self.hear(catalog, frozenset({NOWHERE, *printed}))
@@ -114,6 +116,7 @@ class Index:
         new.watchers = {kind: more(self.watchers[kind], faces) for kind, faces in catalog.outside.items()}
         new.replacing = {kind: more(self.replacing[kind], faces) for kind, faces in catalog.replacing.items()}
         new.onlookers = more(self.onlookers, catalog.onlooking)
+        new.forbidding = more(self.forbidding, catalog.forbidding)
         new.static = more(self.static, catalog.static)
         new.waiting = more(self.waiting, catalog.waiting)
         if face in self.faces:

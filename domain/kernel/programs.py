@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 
 
 def first_slots(match: Match, pending: Pending | None = None) -> list[tuple[int, ...]]:
-    """The two slots every program has: `it`, what a trigger was about, and `remembered`, what an effect was made for."""
+    """The slots every program has: `it`, what a trigger was about, and `remembered`, what an effect was made for.
+
+    An ability that an effect has made finds the numbers the effect was begun with in a third.
+    """
     if pending is None:
         return [(), ()]
     started = match.events[pending.effect] if pending.effect != NOWHERE else None
     remembered = started.targets if isinstance(started, EffectStarted) else ()
-    return [(pending.subject,) if pending.subject != NOWHERE else (), remembered]
+    slots = [(pending.subject,) if pending.subject != NOWHERE else (), remembered]
+    if isinstance(started, EffectStarted) and started.values:
+        slots.append(started.values)
+    return slots
 
 
 def run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from domain.kernel.errors import UnknownRuleset
+from domain.kernel.errors import UnknownRuleset, folded
 from domain.kernel.ruleset import Ruleset
 
 MODULES: dict[str, str] = {
@@ -20,8 +20,9 @@ def names() -> tuple[str, ...]:
 
 
 def get(name: str) -> Ruleset:
-    """The game of this name; `UnknownRuleset` lists those that exist."""
-    if name not in MODULES:
+    """The game of this name, whatever its case, signs and accents; `UnknownRuleset` lists those that exist."""
+    module = MODULES.get(name) or next((m for known, m in MODULES.items() if folded(known) == folded(name)), None)
+    if module is None:
         raise UnknownRuleset(name, MODULES)
-    ruleset: Ruleset = import_module(MODULES[name]).RULESET
+    ruleset: Ruleset = import_module(module).RULESET
     return ruleset

@@ -19,7 +19,7 @@ from domain.cards.compile import build_catalog
 from domain.cards.scope import Scope
 from domain.cards.targets import can_choose
 from domain.cards.vocabulary import Characteristic, Happening, Payment, Vocabulary
-from domain.kernel import programs, tally
+from domain.kernel import programs, restrictions, tally
 from domain.kernel.agenda import Frame, Step, procedure
 from domain.kernel.apply import applies
 from domain.kernel.catalog import Catalog
@@ -143,6 +143,19 @@ def pay_life(scope: Scope, amount: Any, args: Mapping[str, Any]) -> list[Step]:
     return [pay]
 
 
+def play(scope: Scope, effect: lang.Play) -> list[Step]:
+    """Cards come into play for as much life as they cost."""
+    found, less = steps.cards(scope, effect.what), steps.amount(scope, effect.less)
+
+    def begin(match: Match, frame: Frame) -> None:
+        for card in found(match, frame):
+            price = 0 if effect.free else max(0, match.vector(card)[COST] - less(match, frame))
+            match.set_number(frame.player, LIFE, match.state.number(frame.player, LIFE) - price, "6")
+            match.move(card, frame.player, FIELD, "2")
+
+    return [begin]
+
+
 VOCABULARY = Vocabulary(
     ruleset="game",
     card_type=GameCard,
@@ -168,6 +181,9 @@ VOCABULARY = Vocabulary(
     draw=draw,
     damage=damage,
     divides_damage=True,
+    forbidden=("play cards", "use abilities"),
+    either_may_use=True,
+    play=play,
     effect_clause="5",
     cost_clause="6",
     choice_clause="4",
@@ -248,12 +264,17 @@ def begin_turn(match: Match, frame: Frame) -> None:
 
 def usable(match: Match, player: int) -> list[Option]:
     found: list[Option] = []
-    for zone in (HAND, FIELD):
-        for card in match.state.zone(player, zone):
+    if restrictions.forbids(match, player, 1):
+        return found
+    cards = [(zone, card) for zone in (HAND, FIELD) for who in (0, 1) for card in match.state.zone(who, zone)]
+    users = {"you": (True,), "opponent": (False,), "any": (True, False)}
+    for zone, card in cards:
+        if zone == FIELD or match.state.controller(card) == player:
             for index, code in enumerate(match.abilities(card)):
                 ability = match.catalog.abilities[code]
                 if (
                     ability.kind == 0
+                    and (match.state.controller(card) == player) in users[ability.extra.get("users", "you")]
                     and ability.zones >> zone & 1
                     and (ability.condition is None or ability.condition(match, player, card, None))
                     and programs.is_payable(match, ability, player, card)
@@ -267,7 +288,9 @@ def ask_main(match: Match, frame: Frame) -> None:
     if match.state.phase != 1:
         match.start_phase(1, "2")
     player = match.state.turn_player
-    options: list[Option] = [PlayCard(card) for card in match.state.zone(player, HAND)]
+    options: list[Option] = []
+    if not restrictions.forbids(match, player, 0):
+        options += [PlayCard(card) for card in match.state.zone(player, HAND)]
     match.ask(player, "main", [*options, *usable(match, player), PASS], "2", always=True)
 
 

@@ -90,7 +90,7 @@ def test_every_fault_is_named_with_its_line_or_its_clause(tmp_path: Path) -> Non
     faults = deck_faults(RULESET, read_deck(RULESET, path))
 
     assert faults == [
-        "mine.txt, line 2: no card is called 'Two of Leafs'; did you mean Two of Leaves or Ace of Leaves?",
+        "mine.txt, line 2: no card is called 'Two of Leafs'; did you mean Two of Leaves?",
         "mine.txt, line 3: no card is called 'T-99'; there is: T-01, T-02, T-03, T-03b",
         "mine.txt, line 4: 'what is this' is no card with its copies, such as `4 Card name`",
         "mine.txt, line 5: Ten Points has no part of a deck called 'sideboard'; there is: main",
