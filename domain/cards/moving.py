@@ -87,28 +87,8 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
             cards = tuple(r & CARD_MASK for r in frame.slots[queue])
             match.happen(CardsSeen(cards, 3, clause, match.cause))
 
-    def ask(match: Match, frame: Frame) -> None:
-        waiting = steps.still_there(match, frame, queue)
-        if effect.order == "chosen" and len(waiting) > 1:
-            match.ask(frame.player, "order", [Pick(card) for card in waiting], clause)
-        elif by_owner and len(waiting) > 1:
-            owner = match.state.owner[waiting[0]]
-            match.ask(owner, "order", [Pick(card) for card in waiting if match.state.owner[card] == owner], clause)
-        elif effect.order == "random" and len(waiting) > 1:
-            match.answer = Pick(waiting[match.roll(frame.player, len(waiting), clause, chance.RANDOM_CARD)])
-        else:
-            match.answer = DONE
-
     def go(match: Match, frame: Frame) -> None:
         waiting = steps.still_there(match, frame, queue)
-        if isinstance(match.answer, Pick):
-            chosen = match.answer.card
-            steps.fill(match, frame, queue, [card for card in waiting if card != chosen])
-            frame.again(2)
-            moved = event(match, frame, chosen)
-            if moved is not None:
-                match.propose(moved)
-            return
         events = [moved for card in waiting if (moved := event(match, frame, card)) is not None]
         frame.slots[queue] = ()
         if events:
@@ -136,12 +116,44 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
         first += what_fits(scope, queue, zone, goes_to, clause)
     if scope.vocabulary.orders_arrivals and effect.to in scope.vocabulary.play_zones and not effect.order:
         first += time_stamps(queue, scope.scratch(), clause)
+    if by_owner or effect.order in ("chosen", "random"):
+        first += in_order(queue, scope.scratch(), clause, "owner" if by_owner else effect.order)
     if host is None and not effect.slot:
-        return [*first, ask, go]
+        return [*first, go]
     kept = scope.scratch()
     arrived = scope.slot(effect.slot) if effect.slot else NOWHERE
     after = ([link] if host is not None else []) + ([renew] if effect.slot else [])
-    return [*first, keep, ask, go, *after]
+    return [*first, keep, go, *after]
+
+
+def in_order(queue: int, ordered: int, clause: str, how: str) -> list[Step]:
+    """In which order cards arrive that move at the same time: each owner says so, who carries it out, or chance."""
+
+    def begin(match: Match, frame: Frame) -> None:
+        steps.ensure(frame, ordered)
+        frame.slots[ordered] = ()
+
+    def ask(match: Match, frame: Frame) -> None:
+        left = [card for card in steps.still_there(match, frame, queue) if not is_placed(match, frame, card)]
+        if len(left) < 2:
+            frame.slots[queue] = (*frame.slots[ordered], *(match.state.reference(card) for card in left))
+            match.answer = DONE
+        elif how == "random":
+            match.answer = Pick(left[match.roll(frame.player, len(left), clause, chance.RANDOM_CARD)])
+        else:
+            owner = match.state.owner[left[0]]
+            mine = [card for card in left if match.state.owner[card] == owner] if how == "owner" else left
+            match.ask(owner if how == "owner" else frame.player, "order", [Pick(card) for card in mine], clause)
+
+    def is_placed(match: Match, frame: Frame, card: int) -> bool:
+        return match.state.reference(card) in frame.slots[ordered]
+
+    def take(match: Match, frame: Frame) -> None:
+        if isinstance(match.answer, Pick):
+            frame.slots[ordered] = (*frame.slots[ordered], match.state.reference(match.answer.card))
+            frame.again(2)
+
+    return [begin, ask, take]
 
 
 def followed(scope: Scope, what: str | lang.Cards) -> steps.FrameCards:
@@ -336,32 +348,26 @@ def move_top(scope: Scope, effect: lang.MoveTop) -> list[Step]:
 
 
 def discard(scope: Scope, slot: str) -> list[Step]:
-    """Put the cards of a slot where discarded cards go."""
+    """Put the cards of a slot where discarded cards go, all at once."""
     chosen = scope.filled(slot)
-    queue = scope.scratch()
     clause = scope.clause_of("discard")
     arriving = scope.vocabulary.arriving
 
-    def begin(match: Match, frame: Frame) -> None:
-        steps.ensure(frame, queue)
-        frame.slots[queue] = frame.slots[chosen]
-
     def go(match: Match, frame: Frame) -> None:
-        waiting = steps.still_there(match, frame, queue)
-        if waiting:
-            steps.fill(match, frame, queue, waiting[1:])
-            frame.again(1)
-            card = waiting[0]
+        events: list[CardMoved] = []
+        for card in steps.still_there(match, frame, chosen):
             moved: CardMoved | None = match.moved(card, match.state.owner[card], match.ruleset.places.discard, clause)
             if arriving is not None and moved is not None:
                 moved = arriving(match, moved, "discard")
             if moved is not None:
-                match.propose(moved)
+                events.append(moved)
+        if events:
+            match.propose_together(events)
 
     def renew(match: Match, frame: Frame) -> None:
         steps.fill(match, frame, chosen, [r & CARD_MASK for r in frame.slots[chosen]])
 
-    return [begin, go, renew]
+    return [go, renew]
 
 
 def shuffle(scope: Scope, effect: lang.Shuffle) -> list[Step]:

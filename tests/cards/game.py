@@ -178,6 +178,7 @@ VOCABULARY = Vocabulary(
     base=base,
     valid_zones=lambda card, ability: ["hand"] if ability.kind == "play" else ["field"],
     layer=lambda effect, how, name: 1 if how in ("add", "set") else 0,
+    ordered_zones=("stock",),
     draw=draw,
     damage=damage,
     divides_damage=True,
