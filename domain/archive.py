@@ -59,7 +59,7 @@ def fold(events: Sequence[Event]) -> State:
     """The facts of a match, from its events alone; `DamagedEvents` names the first that cannot have happened."""
     started = events[0] if events else None
     known = isinstance(started, MatchStarted) and started.ruleset in rulesets.names()
-    return kernel_replay.fold(events, rulesets.get(started.ruleset) if known else None)  # type: ignore[union-attr]
+    return kernel_replay.fold_checked(events, rulesets.get(started.ruleset) if known else None)  # type: ignore[union-attr]
 
 
 def replay(events: Sequence[Event]) -> Match:

@@ -72,6 +72,7 @@ def build_catalog(vocabulary: Vocabulary, cards: Sequence[lang.CardData]) -> Cat
     """Compile cards; `FaultyCards` lists every fault of every card."""
     source = msgspec.json.encode(cards, order="sorted")
     catalog = Catalog(vocabulary.ruleset, blake2b(source, digest_size=16).hexdigest(), source)
+    catalog.characteristics = tuple((each.name, each.kind, each.closed) for each in vocabulary.characteristics)
     catalog.blank = [-1 if c.kind == "word" else 0 for c in vocabulary.characteristics] + [()]
     faults: list[str] = []
     for card in (*cards, *vocabulary.rule_cards):

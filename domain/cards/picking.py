@@ -11,7 +11,7 @@ from domain.cards import seats, steps
 from domain.cards.scope import Scope
 from domain.kernel import chance
 from domain.kernel.agenda import Frame, Step
-from domain.kernel.options import DONE, Option, Pick, PickNumber, PickPlayer
+from domain.kernel.options import DONE, Option, Pick, PickItem, PickPlayer
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -94,12 +94,12 @@ def picking_items(scope: Scope, choice: Choice) -> list[Step]:
         if len(taken) >= choice.how_many(match, frame) or not left:
             match.answer = DONE
             return
-        options: list[Option] = [PickNumber(item) for item in left]
+        options: list[Option] = [PickItem(item) for item in left]
         match.ask(choice.chooser(match, frame), choice.kind, [*options, DONE] if choice.up_to else options, clause)
 
     def take(match: Match, frame: Frame) -> None:
-        if isinstance(match.answer, PickNumber):
-            frame.slots[slot] = (*frame.slots[slot], match.answer.number)
+        if isinstance(match.answer, PickItem):
+            frame.slots[slot] = (*frame.slots[slot], match.answer.item)
             frame.again(2)
 
     return [begin, ask, take]

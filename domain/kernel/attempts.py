@@ -73,6 +73,7 @@ def rewind(match: Match) -> None:
     del match.events[saved.length :]
     match.state = saved.state.copy()
     match.agenda[:] = [frame.copy() for frame in saved.agenda]
+    match.seats = {}
     match.decision = None
     match.interrupt = False
     match.offers.clear()

@@ -28,6 +28,8 @@ class Catalog:
         self.faces: list[CardFace] = []
         self.blank: list[object] = []
         """The characteristics of a card without any."""
+        self.characteristics: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+        """What each characteristic is: its name, number, word, words or tally, and the words where they are listed."""
         self.abilities: list[Ability] = []
         self.programs: dict[str, Procedure] = {}
         self.by_number: dict[str, int] = {}

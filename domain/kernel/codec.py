@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from domain.kernel.agenda import Frame, Undone
-from domain.kernel.errors import DamagedEvents, DeckfoldError, UnknownCatalog
+from domain.kernel.errors import DamagedEvents, DeckfoldError, UnknownCatalog, WrongArgument
 from domain.kernel.events import Event, MatchStarted
 from domain.kernel.options import Decision, as_ints
 from domain.kernel.state import State
@@ -160,6 +160,8 @@ IN_PROGRESS = msgspec.msgpack.Decoder(tuple[int, str, str, msgspec.Raw, tuple[Un
 
 def encode(match: Match) -> bytes:
     """A match in progress as plain data; equal for equal matches, in any process."""
+    if match.sampled:
+        raise WrongArgument("a sample cannot be encoded: it is a possible match, without the events that led to it")
     return ENCODER.encode(
         (
             FORMAT,

@@ -32,6 +32,7 @@ from domain.kernel.state import State
 
 if TYPE_CHECKING:
     from domain.kernel.ruleset import Ruleset
+    from domain.kernel.seat import Seat
     from domain.kernel.view import View
 
 STEP_CAP: Final = 200_000
@@ -57,7 +58,9 @@ class Match:
         "offers",
         "repeats",
         "ruleset",
+        "sampled",
         "saved",
+        "seats",
         "state",
         "undone",
     )
@@ -84,6 +87,10 @@ class Match:
         """Abilities that were waited for and are set off only if their player wants it: player, source, code, event."""
         self.saved: list[Checkpoint] = []
         self.undone: tuple[Undone, ...] = ()
+        self.sampled = False
+        """Drawn for a seat: events that it may not know are blank, and facts cannot be folded from them."""
+        self.seats: dict[int, Seat] = {}
+        """What each seat has seen, once somebody has asked for it as data."""
         self.repeats = 0
         self.handled = 0
         """How many events there were when rule actions were last looked for: what came since has not been judged."""
@@ -146,6 +153,13 @@ class Match:
         if player != 0 and player != 1:
             check_player(player)
         return View(self, player)
+
+    def log(self, player: int) -> list[dict[str, Any]]:
+        """The events as one player may see them: redacted, renumbered, plain data."""
+        from domain.kernel.seatlog import log
+
+        check_player(player)
+        return log(self, player)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -415,6 +429,8 @@ class Match:
         new.offers = self.offers.copy()
         new.saved = [saved.copy() for saved in self.saved]
         new.undone = self.undone
+        new.sampled = self.sampled
+        new.seats = {}
         new.repeats = self.repeats
         new.handled = self.handled
         return new

@@ -95,6 +95,12 @@ class PassUntil(Option, frozen=True, gc=False, tag=15):
     moment: int
 
 
+class PickItem(Option, frozen=True, gc=False, tag=16):
+    """This item of the stack, by its id."""
+
+    item: int
+
+
 KERNEL_OPTIONS: tuple[type[Option], ...] = (
     Pass,
     Done,
@@ -111,6 +117,7 @@ KERNEL_OPTIONS: tuple[type[Option], ...] = (
     PickPiece,
     DeclareLoop,
     PassUntil,
+    PickItem,
 )
 
 PICKS = frozenset({Pick, PickNumber, PickMode, PickPlayer, PickPiece})

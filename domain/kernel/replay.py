@@ -36,16 +36,25 @@ FAULTS = (
 """What rules and facts meet that no match can have led to."""
 
 
-def fold(events: Iterable[Event], ruleset: Ruleset | None = None) -> State:
-    """The facts of a match, from its events alone; `DamagedEvents` names the first that cannot have happened.
+def fold(events: Iterable[Event]) -> State:
+    """The facts of a match, from its events alone. Events of our own: nothing is checked."""
+    return fold_into(State(), events)
+
+
+def fold_checked(events: Sequence[Event], ruleset: Ruleset | None = None) -> State:
+    """The same for events from outside; `DamagedEvents` names the first that cannot have happened.
 
     With a ruleset its words are checked as well: no phase, counter or number that the game does not have.
     """
     state = State()
     checks = checks_of(ruleset)
+    if not events or not isinstance(events[0], MatchStarted):
+        raise DamagedEvents(0, "a stream begins with MatchStarted")
     try:
         for event in events:
-            checks[type(event)](state, event)
+            check = checks[type(event)]
+            if check is not None:
+                check(state, event)
             APPLY[type(event)](state, event)
             state.length += 1
     except FAULTS as fault:
@@ -58,7 +67,7 @@ def said(fault: BaseException) -> str:
 
 
 def fold_into(state: State, events: Iterable[Event]) -> State:
-    """Apply events that the rules themselves have made; nothing is checked."""
+    """Apply events to facts."""
     apply = APPLY
     for event in events:
         apply[type(event)](state, event)

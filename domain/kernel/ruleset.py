@@ -218,6 +218,20 @@ class Telling:
 
 
 @dataclass(frozen=True)
+class Secrecy:
+    """What a seat may hear of, where names of fields do not tell: read by views and by the log of a seat."""
+
+    secret: frozenset[str] = frozenset()
+    """Numbers, registers and counters that are the rules' own bookkeeping (positions of events): in no view."""
+    card_registers: frozenset[str] = frozenset()
+    """Registers that hold a card or a reference."""
+    positions: frozenset[str] = frozenset()
+    """Fields of the game's own events that hold the position of another event."""
+    questions: Mapping[str, Callable[[Match, int], bool]] = field(default_factory=dict)
+    """What players may ask about a card that they see, where the facts behind it are secret."""
+
+
+@dataclass(frozen=True)
 class Tables:
     """How a table is laid out in mid-game: read by scenarios."""
 
@@ -245,6 +259,7 @@ class Ruleset:
     cards: Cards
     hooks: Hooks = field(default_factory=Hooks)
     telling: Telling = field(default_factory=Telling)
+    secrecy: Secrecy = field(default_factory=Secrecy)
     tables: Tables = field(default_factory=Tables)
     greedy: Callable[..., Any] | None = None
     """A sensible beginner: called with a view and a decision, answers with an option."""
@@ -253,6 +268,9 @@ class Ruleset:
         zones = self.words.zones
         self.zone_names = {zone.name: index for index, zone in enumerate(zones)}
         self.public = sum(1 << index for index, zone in enumerate(zones) if zone.visibility == PUBLIC)
+        secret = self.secrecy.secret
+        self.secret_numbers = sum(1 << index for index, name in enumerate(self.words.numbers) if name in secret)
+        self.secret_counters = sum(1 << index for index, name in enumerate(self.words.counters) if name in secret)
         self.all_events = KERNEL_EVENTS + self.kinds.events
         self.all_options = KERNEL_OPTIONS + self.kinds.options
         self.options_by_tag = {option.__struct_config__.tag: option for option in self.all_options}

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from domain.kernel import events as ev
 from domain.kernel.apply import APPLY
 from domain.kernel.errors import DamagedEvents, Diverged
 from domain.kernel.events import NOWHERE, Event, MatchStarted
+from domain.kernel.names import CARD_FIELDS, PLACE_FIELDS
 from domain.kernel.pieces import held
 from domain.kernel.state import CARD_MASK, COUNTER_BITS, State
-from domain.kernel.text import CARD_FIELDS, PLACE_FIELDS
 
 if TYPE_CHECKING:
     from domain.kernel.catalog import Catalog
@@ -30,21 +31,6 @@ MOST_WORDS: Final = 256
 
 NARROW_MASK: Final = (1 << 10) - 1
 """The card of a reference in streams from before `MatchStarted.card_bits`."""
-
-
-def card_exists(state: State, card: int) -> None:
-    if card != NOWHERE and min(card & CARD_MASK, card & NARROW_MASK) >= len(state.printed):
-        raise ValueError(f"there is no card {card}")
-
-
-def place_exists(state: State, place: int) -> None:
-    if not NOWHERE <= place < len(state.zones):
-        raise ValueError(f"there is no place {place}")
-
-
-def player_exists(state: State, player: int) -> None:
-    if not NOWHERE <= player <= 1:
-        raise ValueError(f"there is no player {player}")
 
 
 def started(state: State, event: MatchStarted) -> None:
@@ -64,7 +50,7 @@ def started(state: State, event: MatchStarted) -> None:
 def moved(state: State, event: ev.CardMoved) -> None:
     if event.origin < 0 or event.to < 0 or event.card < 0:
         raise ValueError("a move from nowhere, to nowhere or of no card")
-    if state.place[event.card] != event.origin:
+    if event.card >= len(state.place) or state.place[event.card] != event.origin:
         raise ValueError(f"card {event.card} does not lie where it moves from")
     if not NOWHERE <= event.index <= len(state.zones[event.to]):
         raise ValueError(f"no card can arrive at index {event.index}")
@@ -91,13 +77,23 @@ def vanished(state: State, event: ev.CardVanished) -> None:
 
 
 def number_set(state: State, event: ev.NumberChanged) -> None:
-    if event.player < 0 or not 0 <= event.number < state.number_count:
+    if not 0 <= event.player <= 1 or not 0 <= event.number < state.number_count:
         raise ValueError(f"player {event.player} has no number {event.number}")
 
 
 def counter_set(state: State, event: ev.CounterChanged) -> None:
-    if event.card < 0 or not 0 <= event.counter < 1 << COUNTER_BITS:
+    if not 0 <= event.card < len(state.printed) or not 0 <= event.counter < 1 << COUNTER_BITS:
         raise ValueError(f"card {event.card} has no counter {event.counter}")
+
+
+def each(state: State, cards: Iterable[int]) -> None:
+    for card in cards:
+        if not 0 <= card < len(state.printed):
+            raise ValueError(f"there is no card {card}")
+
+
+def cards_named(state: State, event: ev.CardsSeen | ev.CardsHidden) -> None:
+    each(state, event.cards)
 
 
 def pieces_moved(state: State, event: ev.PiecesMoved) -> None:
@@ -121,7 +117,12 @@ SPECIAL: dict[type[Event], Check] = {
     ev.NumberChanged: number_set,
     ev.CounterChanged: counter_set,
     ev.PiecesMoved: pieces_moved,
+    ev.CardsSeen: cards_named,
+    ev.CardsHidden: cards_named,
 }
+
+WHOLE = (ev.CardMoved, ev.ZoneShuffled, ev.NumberChanged, ev.CounterChanged)
+"""Types whose own check is all that is needed; they make up most of a match."""
 
 INDEXES: dict[type[Event], tuple[str, ...]] = {
     ev.CardTurned: ("card",),
@@ -140,48 +141,63 @@ OTHERWISE: dict[type[Event], tuple[str, ...]] = {
 """Fields that do not hold what fields of their name do: a card that is not there yet, holders of pieces, anything at all."""
 
 
-def check_of(kind: type[Event], words: dict[str, int]) -> Check:
-    """The check of a type: by the names of its fields, and what is special about it."""
-    named: dict[str, Callable[[State, int], None]] = {
-        **dict.fromkeys(CARD_FIELDS, card_exists),
-        **dict.fromkeys(PLACE_FIELDS, place_exists),
-        "player": player_exists,
-    }
-    fields = [(name, named[name]) for name in kind.__struct_fields__ if name in named]
-    fields = [(name, check) for name, check in fields if name not in OTHERWISE.get(kind, ())]
-    many = [name for name in ("cards",) if name in kind.__struct_fields__ and kind in (ev.CardsSeen, ev.CardsHidden)]
-    present = INDEXES.get(kind, ())
-    bounds = [(name, words[name]) for name in kind.__struct_fields__ if name in words]
-    special = SPECIAL.get(kind)
+def check_of(kind: type[Event], words: dict[str, int]) -> Check | None:
+    """The check of a type: by the names of its fields, and what is special about it; None where anything goes."""
+    checks: list[Check] = [SPECIAL[kind]] if kind in SPECIAL else []
+    for name in kind.__struct_fields__:
+        if kind in WHOLE or name in OTHERWISE.get(kind, ()):
+            continue
+        lowest = 0 if name in INDEXES.get(kind, ()) else NOWHERE
+        if name in CARD_FIELDS:
+            checks.append(card_check(attrgetter(name), lowest))
+        elif name in PLACE_FIELDS:
+            checks.append(place_check(attrgetter(name)))
+        elif name == "player":
+            checks.append(bound_check(name, lowest, 2))
+    checks += [bound_check(name, 0, words[name]) for name in kind.__struct_fields__ if name in words]
+    if len(checks) < 2:
+        return checks[0] if checks else None
 
     def check(state: State, event: Any) -> None:
-        if not state.length and kind is not MatchStarted:
-            raise ValueError("a stream begins with MatchStarted")
-        for name, valid in fields:
-            value = getattr(event, name)
-            if isinstance(value, int):
-                valid(state, value)
-        for name in many:
-            each(state, getattr(event, name))
-        for name in present:
-            if getattr(event, name) < 0:
-                raise ValueError(f"{name} is {getattr(event, name)}")
-        for name, bound in bounds:
-            if not 0 <= getattr(event, name) < bound:
-                raise ValueError(f"there is no {name} {getattr(event, name)}")
-        if special is not None:
-            special(state, event)
+        for each in checks:
+            each(state, event)
 
     return check
 
 
-def each(state: State, cards: Iterable[int]) -> None:
-    for card in cards:
-        if not 0 <= card < len(state.printed):
+def lies_in(state: State, card: int) -> bool:
+    return min(card & CARD_MASK, card & NARROW_MASK) < len(state.printed)
+
+
+def card_check(get: Callable[[Any], Any], lowest: int) -> Check:
+    def check(state: State, event: Any) -> None:
+        card = get(event)
+        if isinstance(card, int) and not (lowest <= card and (card < 0 or lies_in(state, card))):
             raise ValueError(f"there is no card {card}")
 
+    return check
 
-def checks_of(ruleset: Ruleset | None) -> dict[type[Event], Check]:
+
+def place_check(get: Callable[[Any], Any]) -> Check:
+    def check(state: State, event: Any) -> None:
+        place = get(event)
+        if isinstance(place, int) and not NOWHERE <= place < len(state.zones):
+            raise ValueError(f"there is no place {place}")
+
+    return check
+
+
+def bound_check(name: str, lowest: int, bound: int) -> Check:
+    get = attrgetter(name)
+
+    def check(state: State, event: Any) -> None:
+        if not lowest <= get(event) < bound:
+            raise ValueError(f"there is no {name} {get(event)}")
+
+    return check
+
+
+def checks_of(ruleset: Ruleset | None) -> dict[type[Event], Check | None]:
     """The checks by type of event; with the bounds of a game's words where it is known."""
     if ruleset is None:
         return {kind: checked(kind) for kind in APPLY}
@@ -190,25 +206,17 @@ def checks_of(ruleset: Ruleset | None) -> dict[type[Event], Check]:
         words = ruleset.words
         bounds = {"phase": len(words.phases), "orientation": len(words.orientations), "counter": len(words.counters)}
         checks = {kind: check_of(kind, bounds if kind in ev.KERNEL_EVENTS else {}) for kind in ruleset.all_events}
-        checks[MatchStarted] = both(checks[MatchStarted], shape_check(ruleset))
+        checks[MatchStarted] = shape_check(ruleset)
         found = CHECKS[ruleset.name] = (ruleset, checks)
     return found[1]
 
 
 @cache
-def checked(kind: type[Event]) -> Check:
+def checked(kind: type[Event]) -> Check | None:
     return check_of(kind, {})
 
 
-CHECKS: dict[str, tuple[Ruleset, dict[type[Event], Check]]] = {}
-
-
-def both(first: Check, second: Check) -> Check:
-    def check(state: State, event: Any) -> None:
-        first(state, event)
-        second(state, event)
-
-    return check
+CHECKS: dict[str, tuple[Ruleset, dict[type[Event], Check | None]]] = {}
 
 
 def shape_of(ruleset: Ruleset) -> tuple[int, int, int]:
@@ -221,6 +229,7 @@ def shape_check(ruleset: Ruleset) -> Check:
     most = shape_of(ruleset)
 
     def check(state: State, event: MatchStarted) -> None:
+        started(state, event)
         if event.ruleset != ruleset.name:
             raise ValueError(f"a match of {event.ruleset!r}, not of {ruleset.name!r}")
         if any(size > bound for size, bound in zip(event.shape, most, strict=True)):
@@ -232,7 +241,7 @@ def shape_check(ruleset: Ruleset) -> Check:
 def check_start(event: MatchStarted, ruleset: Ruleset, catalog: Catalog) -> None:
     """Can a match of this game start so? The decks are those of the catalog, in the zones where decks start."""
     try:
-        checks_of(ruleset)[MatchStarted](State(), event)
+        shape_check(ruleset)(State(), event)
         faces = len(catalog.faces)
         zones = {ruleset.places.deck, *(zone for _, zone in ruleset.places.parts)}
         if event.cards_hash != catalog.hash:

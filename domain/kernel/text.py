@@ -157,6 +157,7 @@ OPTION_WRITERS: dict[type[Option], Callable[[Match, Any], str]] = {
     op.Pick: lambda m, o: card_name(m, o.card),
     op.PickPosition: lambda m, o: field_text(m, op.PickPosition, "position", o.position),
     op.PickNumber: lambda m, o: str(o.number),
+    op.PickItem: lambda m, o: stacked_name(m, o.item),
     op.PickMode: lambda m, o: mode_text(m, o.mode, m.agenda[-1].procedure.ability if m.agenda else NOWHERE),
     op.PickPlayer: lambda m, o: SEATS[o.player],
     op.PlayPending: lambda m, o: pending_text(m, o.pending, brief=False),

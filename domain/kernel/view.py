@@ -1,7 +1,8 @@
 """What a player may see, and nothing else.
 
-A view answers questions about the match from one seat. Cards that the seat does not know are `None`; where they lie and
-how many there are is public. Chance and seeds are not in a view.
+A view answers questions about the match from one seat, inside the process and fast: cards are the numbers that options have.
+Those that the seat does not know are `None`; where they lie and how many there are is public. Chance and seeds are not in a
+view. What leaves the process is `data()`, with ids of the seat's own; a player that searches plays on in `sample(rng)`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from domain.kernel.events import NOWHERE
 from domain.kernel.state import CARD_MASK
 
 if TYPE_CHECKING:
+    from random import Random
+
     from domain.kernel.match import Match
+    from domain.kernel.ruleset import Deck
 
 
 class Hidden(LookupError):
@@ -23,39 +27,41 @@ class Hidden(LookupError):
 class View:
     """The match from one player's seat."""
 
-    __slots__ = ("_match", "player")
+    __slots__ = ("__match", "player")
 
     def __init__(self, match: Match, player: int) -> None:
-        self._match = match
+        self.__match = match
         self.player = player
 
     @property
     def turn(self) -> int:
-        return self._match.state.turn
+        return self.__match.state.turn
 
     @property
     def turn_player(self) -> int:
-        return self._match.state.turn_player
+        return self.__match.state.turn_player
 
     @property
     def phase(self) -> int:
-        return self._match.state.phase
+        return self.__match.state.phase
 
     def can_see(self, card: int) -> bool:
-        return bool(self._match.state.seen[card] >> self.player & 1)
+        return card >= 0 and bool(self.__match.state.seen[card] >> self.player & 1)
 
     def zone(self, player: int, zone: int) -> list[int | None]:
         """The cards of a zone, bottom first; `None` for a card this player does not know."""
-        return [card if self.can_see(card) else None for card in self._match.state.zone(player, zone)]
+        return [card if self.can_see(card) else None for card in self.__match.state.zone(player, zone)]
 
     def count(self, player: int, zone: int) -> int:
-        return len(self._match.state.zone(player, zone))
+        return len(self.__match.state.zone(player, zone))
 
     def number(self, player: int, number: int) -> int:
-        return self._match.state.number(player, number)
+        if self.__match.ruleset.secret_numbers >> number & 1:
+            raise Hidden(f"{self.__match.ruleset.words.numbers[number]} is the rules' own number")
+        return self.__match.state.number(player, number)
 
     def register(self, register: int) -> int:
-        return self._match.state.registers[register]
+        return self.__match.state.registers[register]
 
     def known(self, card: int) -> int:
         if not self.can_see(card):
@@ -64,34 +70,32 @@ class View:
 
     def face(self, card: int) -> CardFace:
         """The printed card that it shows."""
-        return self._match.catalog.faces[self._match.state.form[self.known(card)]]
+        return self.__match.catalog.faces[self.__match.state.form[self.known(card)]]
 
     def vector(self, card: int) -> Vector:
         """A card's characteristics after all effects."""
-        return self._match.vector(self.known(card))
+        return self.__match.vector(self.known(card))
 
     def place(self, card: int) -> tuple[int, int, int]:
         """Player, zone and position of a card."""
-        state = self._match.state
+        state = self.__match.state
         self.known(card)
         return state.controller(card), state.zone_of(card), state.position[card]
 
     def orientation(self, card: int) -> int:
-        return self._match.state.orientation[self.known(card)]
+        return self.__match.state.orientation[self.known(card)]
 
     def counter(self, card: int, counter: int) -> int:
-        return self._match.state.counter(self.known(card), counter)
+        if self.__match.ruleset.secret_counters >> counter & 1:
+            raise Hidden(f"{self.__match.ruleset.words.counters[counter]} is the rules' own mark")
+        return self.__match.state.counter(self.known(card), counter)
 
     def pieces(self, card: int, piece: int) -> int:
-        return self._match.state.pieces(self.known(card), piece)
-
-    def arrived(self, card: int) -> int:
-        """The position of the event that put a card where it is."""
-        return self._match.state.stamp[self.known(card)]
+        return self.__match.state.pieces(self.known(card), piece)
 
     def chosen(self) -> list[list[int]]:
         """What each item of the stack has as targets, in the same order: cards, or positions of other items."""
-        abilities = self._match.catalog.abilities
+        abilities = self.__match.catalog.abilities
         return [
             [
                 target & CARD_MASK if target >= 0 else target
@@ -99,90 +103,62 @@ class View:
                 if spec.slot < len(item.slots)
                 for target in item.slots[spec.slot]
             ]
-            for item in self._match.state.stack
+            for item in self.__match.state.stack
         ]
 
     @property
     def stack(self) -> list[tuple[int, int, int]]:
         """What is on the stack, bottom first: player, card and ability (-1 for none)."""
-        return [(item.player, item.source & CARD_MASK, item.ability) for item in self._match.state.stack]
+        return [(item.player, item.source & CARD_MASK, item.ability) for item in self.__match.state.stack]
 
     def host(self, card: int) -> int:
-        return self._match.state.host[card]
+        """The card that one belongs to, if the player sees both; -1 for none."""
+        host = self.__match.state.host[self.known(card)]
+        return host if host != NOWHERE and self.can_see(host) else NOWHERE
 
     def ability(self, card: int, index: int) -> Any:
         """A compiled ability of a card, by its number among those it has."""
-        return self._match.catalog.abilities[self.vector(card)[ABILITIES][index]]
+        return self.__match.catalog.abilities[self.vector(card)[ABILITIES][index]]
 
     @property
     def asking(self) -> tuple[int, Ability | None]:
         """Whose text or rule puts the open question: a card, -1 for none, and the ability, where it is one."""
-        agenda = self._match.agenda
+        agenda = self.__match.agenda
         if not agenda:
             return NOWHERE, None
         frame = agenda[-1]
         card = frame.source & CARD_MASK if frame.source != NOWHERE else NOWHERE
+        if not self.can_see(card):
+            card = NOWHERE
         if frame.procedure.ability != NOWHERE:
-            return card, self._match.catalog.abilities[frame.procedure.ability]
-        for pending in self._match.state.pending:
+            return card, self.__match.catalog.abilities[frame.procedure.ability]
+        for pending in self.__match.state.pending:
             if pending.id == frame.number and pending.source == frame.source:
-                return card, self._match.catalog.abilities[pending.ability]
+                return card, self.__match.catalog.abilities[pending.ability]
         return card, None
 
     def waiting(self, pending: int) -> tuple[int, Ability]:
         """The card and the ability that wait to be played, by their number in a `PlayPending`."""
-        found = next(each for each in self._match.state.pending if each.id == pending)
-        return found.source & CARD_MASK, self._match.catalog.abilities[found.ability]
+        found = next(each for each in self.__match.state.pending if each.id == pending)
+        return found.source & CARD_MASK, self.__match.catalog.abilities[found.ability]
+
+    def tells(self, question: str, card: int) -> bool:
+        """The answer to a question that the game lets players ask about a card they see."""
+        match = self.__match
+        return match.ruleset.secrecy.questions[question](match, self.known(card))
 
     def data(self) -> dict[str, Any]:
-        """The whole view as plain data, by the book's names."""
-        match = self._match
-        ruleset = match.ruleset
-        return {
-            "ruleset": ruleset.name,
-            "player": self.player,
-            "turn": self.turn,
-            "turn_player": self.turn_player,
-            "phase": ruleset.words.phases[self.phase],
-            "numbers": [
-                {name: self.number(player, index) for index, name in enumerate(ruleset.words.numbers)}
-                for player in (0, 1)
-            ],
-            "registers": dict(zip(ruleset.words.registers, match.state.registers, strict=True)),
-            "zones": [
-                {
-                    zone.name: [self.card_data(card) for card in match.state.zone(player, index)]
-                    for index, zone in enumerate(ruleset.words.zones)
-                }
-                for player in (0, 1)
-            ],
-            "chosen": self.chosen(),
-            "stack": [[item.player, item.source & CARD_MASK, item.ability] for item in match.state.stack],
-            "outcome": match.outcome,
-        }
+        """The whole view as plain data, by the book's names: what may leave the process."""
+        from domain.kernel.showing import view_data
 
-    def card_data(self, card: int) -> dict[str, Any] | None:
-        state = self._match.state
-        if not self.can_see(card):
-            return {"position": state.position[card]} if state.position[card] != NOWHERE else None
-        ruleset = self._match.ruleset
-        values = self._match.vector(card)
-        return {
-            "card": card,
-            "number": self.face(card).number,
-            "name": self.face(card).name,
-            "position": state.position[card],
-            "face": state.face[card],
-            "orientation": ruleset.words.orientations[state.orientation[card]],
-            "counters": {
-                name: state.counter(card, index)
-                for index, name in enumerate(ruleset.words.counters)
-                if state.counter(card, index)
-            },
-            **(
-                {"pieces": {name: state.pieces(card, index) for index, name in enumerate(ruleset.words.pieces)}}
-                if ruleset.words.pieces
-                else {}
-            ),
-            **dict(zip(ruleset.words.characteristics, values, strict=False)),
-        }
+        return view_data(self.__match, self.player)
+
+    def sample(self, rng: Random, deck: Deck | None = None) -> Match:
+        """A live match drawn from those that the player cannot tell from this one, each as likely as any other.
+
+        What the player does not see is dealt anew, and so is all luck to come. The deck list of the opponent counts as
+        known, unless a `deck` is given: then the opponent's hidden cards come from that list.
+        """
+        from domain.kernel.sample import sample
+
+        return sample(self.__match, self.player, rng, deck)

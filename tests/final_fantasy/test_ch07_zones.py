@@ -203,7 +203,8 @@ def test_both_see_the_stack_and_it_resolves_from_the_top() -> None:
     table.play("Low").choose("pass").play("High")
     for player in (0, 1):
         shown = View(table.match, player).data()["stack"]
-        assert [table.name(source) for _, source, _ in shown] == ["Low", "High"]
+        assert [item["source"]["name"] for item in shown] == ["Low", "High"]
+        assert [[target["name"] for target in item["targets"]] for item in shown] == [[], ["Guard"]]
         assert View(table.match, player).chosen() == [[], [table.card("Guard")]]
     table.both_pass()
 

@@ -117,7 +117,10 @@ def test_holders_are_told_by_name() -> None:
     assert event_text(match, from_void) == "1 gem: the void to B's pool"
     assert event_text(match, onto_card) == "1 gem: B's pool to Bowl"
     assert field_text(match, PiecesMoved, "origin", pieces.VOID) == "the void"
-    assert match.view(1).card_data(bowl)["pieces"] == {"stone": 0, "gem": 1}  # type: ignore[index]
+    assert [card["counters"] for zone in match.view(1).data()["zones"][0].values() for card in zone if card] == [
+        {"gem": 1}
+    ]
+    assert match.view(1).pieces(bowl, GEM) == 1
 
 
 def test_a_loop_is_looked_for_with_pieces_on_cards() -> None:

@@ -1,60 +1,179 @@
-"""Promise 8: shuffling what a player cannot see changes neither the view nor the player's choice."""
+"""Promise 8: what a player may know, and nothing else, is in everything the player gets.
+
+Two worlds that differ in everything hidden send the same bytes, and every built-in player chooses the same in both.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from typing import Any
+
+import msgspec
+import pytest
 
 from domain import players
+from domain.kernel.events import Event
 from domain.kernel.match import Match
-from tests.laws.play import decisions, new_match
+from domain.kernel.options import Decision, Option
+from domain.kernel.state import State
+from domain.kernel.view import Hidden, View
+from tests.laws.play import decisions, new_match, play_on
+from tests.laws.worlds import other_world
 
 
-def other_secrets(match: Match, player: int, random: Random) -> Match:
-    """The same match from this seat, with the cards that the player does not see exchanged among themselves."""
-    copy = match.copy()
-    state = copy.state
-    for owner in (0, 1):
-        hidden = [
-            card
-            for card in range(len(state.printed))
-            if state.owner[card] == owner and not state.seen[card] >> player & 1 and state.place[card] >= 0
-        ]
-        faces = [state.printed[card] for card in hidden]
-        random.shuffle(faces)
-        for card, face in zip(hidden, faces, strict=True):
-            state.printed[card] = face
-    copy.forget()
-    copy.index_cards()
-    return copy
+def sent(match: Match, player: int) -> bytes:
+    """Every byte that leaves the process for a player."""
+    return msgspec.json.encode([match.view(player).data(), match.log(player)])
 
 
-def test_the_view_and_the_choice_do_not_depend_on_secrets(ruleset_name: str, seed: int) -> None:
+FEW = 12
+"""So few hidden cards may lie as they did by chance."""
+
+
+def hidden(match: Match, player: int) -> int:
+    """How many cards a player does not know."""
+    return sum(not seen >> player & 1 for seen in match.state.seen)
+
+
+def number(choice: Option | int, decision: Decision) -> int:
+    return choice if isinstance(choice, int) else decision.options.index(choice)
+
+
+def stops(match: Match, seed: int, each: int) -> Any:
+    """The match at some of its decisions."""
+    start = Random(seed).randrange(each)
+    for count, random in enumerate(decisions(match, seed)):
+        if count % each == start:
+            yield random
+    yield Random(seed)
+
+
+def test_two_worlds_send_the_same_bytes(ruleset_name: str, seed: int) -> None:
+    match = new_match(ruleset_name, seed)
+
+    for random in stops(match, seed, 23):
+        for player in (0, 1):
+            other = other_world(match, player, random)
+            assert other.state.zones != match.state.zones or hidden(match, player) < FEW
+            mine, theirs = sent(match, player), sent(other, player)
+            if mine != theirs:
+                assert match.view(player).data() == other.view(player).data()
+                assert match.log(player) == other.log(player)
+
+
+def test_players_choose_the_same_in_two_worlds(ruleset_name: str, seed: int) -> None:
     match = new_match(ruleset_name, seed)
     names = players.names(match.ruleset)
 
-    for count, random in enumerate(decisions(match, seed)):
-        if count % 5:
-            continue
+    for random in stops(match, seed, 7):
         decision = match.decision
-        assert decision is not None
-        other = other_secrets(match, decision.player, random)
-        assert other.view(decision.player).data() == match.view(decision.player).data()
+        if decision is None:
+            break
+        player = decision.player
+        other = other_world(match, player, random)
+        assert other.decision is not None
         for name in names:
             mine, theirs = players.make(name, match.ruleset, 5), players.make(name, match.ruleset, 5)
-            assert mine(match.view(decision.player), decision) == theirs(other.view(decision.player), decision)
+            here = number(mine(match.view(player), decision), decision)
+            assert number(theirs(other.view(player), other.decision), other.decision) == here, name
 
 
-def test_a_view_has_neither_seed_nor_hidden_cards(ruleset_name: str) -> None:
+def test_public_names_of_a_view_lead_to_nothing_secret(ruleset_name: str) -> None:
     match = new_match(ruleset_name, 123456789)
 
-    for count, _ in enumerate(decisions(match, 3)):
-        if count % 10:
-            continue
+    for _ in stops(match, 3, 11):
         for player in (0, 1):
             view = match.view(player)
-            assert "123456789" not in str(view.data())
-            deck = view.zone(player, match.ruleset.places.deck)
-            hand = view.zone(1 - player, match.ruleset.places.hand)
-            known = [card for card in (*deck, *hand) if card is not None]
-            assert all(match.state.seen[card] >> player & 1 for card in known)
-    assert match.outcome is not None
+            reached = [getattr(view, name) for name in dir(view) if not name.startswith("_")]
+            assert not any(isinstance(each, (Match, State, Event)) for each in within(reached))
+            assert not hasattr(view, "_match")
+            assert b"123456789" not in sent(match, player)
+            for card, seen in enumerate(match.state.seen):
+                if not seen >> player & 1:
+                    assert_hidden(view, card)
+
+
+def within(things: list[Any]) -> list[Any]:
+    """Things, and what lists, tuples and dicts among them hold."""
+    found = []
+    for thing in things:
+        found.append(thing)
+        if isinstance(thing, (list, tuple)):
+            found += within(list(thing))
+    return found
+
+
+def assert_hidden(view: View, card: int) -> None:
+    for question in (view.face, view.vector, view.place, view.orientation, view.host):
+        with pytest.raises(Hidden):
+            question(card)
+
+
+# -- samples -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_sample_looks_the_same_and_is_dealt_anew(ruleset_name: str, seed: int) -> None:
+    match = new_match(ruleset_name, seed)
+
+    for random in stops(match, seed, 19):
+        for player in (0, 1):
+            view = match.view(player)
+            before = match.digest()
+            luck = random.getrandbits(60)
+            sampled, again = view.sample(Random(luck)), view.sample(Random(luck))
+            assert sampled.view(player).data() == view.data()
+            assert sampled.digest() == again.digest()
+            assert sampled.state.seed != match.state.seed
+            assert list(map(len, sampled.state.zones)) == list(map(len, match.state.zones))
+            assert sampled.state.zones != match.state.zones or hidden(match, player) < FEW
+            assert match.digest() == before
+
+
+def test_a_sample_is_played_to_its_end(ruleset_name: str, seed: int) -> None:
+    match = new_match(ruleset_name, seed)
+
+    for random in stops(match, seed, 31):
+        for player in (0, 1):
+            sampled = match.view(player).sample(random)
+            inner = play_on(sampled.view(player).sample(random), seed)
+            assert inner.outcome is not None
+            ends = [play_on(sampled.copy(), 4).digest() for _ in range(2)]
+            assert ends[0] == ends[1]
+
+
+def test_samples_are_uniform(ruleset_name: str) -> None:
+    match = new_match(ruleset_name, 8)
+    for _ in stops(match, 8, 9):
+        break
+    deck = match.ruleset.places.deck
+    zone = match.state.zone(0, deck)
+    random = Random(8)
+    samples = 40 * len(zone)
+
+    tops = Counter(match.view(0).sample(random).state.zone(0, deck)[-1] for _ in range(samples))
+
+    assert set(tops) == set(zone)
+    assert all(15 <= count <= 75 for count in tops.values())
+
+
+def test_the_opponents_deck_can_be_guessed(ruleset_name: str) -> None:
+    match = new_match(ruleset_name, 2)
+    ruleset = match.ruleset
+    random = Random(2)
+    view = match.view(0)
+    guess = next(ruleset.deck(name) for name in sorted(ruleset.decks) if not shares(match, ruleset.deck(name).cards))
+
+    sampled = view.sample(random, deck=guess)
+
+    numbers = {number for number, _ in guess.cards}
+    theirs = [card for card, seen in enumerate(match.state.seen) if not seen & 1 and match.state.owner[card] == 1]
+    assert {match.catalog.faces[sampled.state.printed[card]].number for card in theirs} <= numbers
+    assert play_on(sampled, 3).outcome is not None
+
+
+def shares(match: Match, cards: tuple[tuple[str, int], ...]) -> bool:
+    """Has the second player of a match cards of this list?"""
+    faces = match.catalog.faces
+    mine = {faces[match.state.printed[card]].number for card, owner in enumerate(match.state.owner) if owner == 1}
+    return bool(mine & {number for number, _ in cards})

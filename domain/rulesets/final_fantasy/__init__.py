@@ -17,6 +17,7 @@ from domain.kernel.ruleset import (
     LoopClauses,
     Places,
     Ruleset,
+    Secrecy,
     Tables,
     Telling,
     Words,
@@ -39,6 +40,7 @@ from domain.rulesets.final_fantasy import (
     ch11_12_effects,
     ch12_rule_processes,
 )
+from domain.rulesets.final_fantasy.ch06_damage import controlled_since_turn_began
 from domain.rulesets.final_fantasy.events import EVENTS, PlayerDamaged
 from domain.rulesets.final_fantasy.greedy import greedy
 from domain.rulesets.final_fantasy.options import OPTIONS
@@ -55,12 +57,14 @@ from domain.rulesets.final_fantasy.words import (
     FIELD,
     FORMATS,
     HAND,
+    HAS_WAITED,
     LAYERS,
     MARKS,
     NUMBERS,
     ORIENTATIONS,
     PHASES,
     REGISTERS,
+    SECRET,
     ZONES,
 )
 
@@ -167,6 +171,7 @@ RULESET = Ruleset(
         values=("cost", "power"),
         watched=("field", "damage zone", "hand", "deck", "damage"),
     ),
+    secrecy=Secrecy(secret=SECRET, questions={HAS_WAITED: controlled_since_turn_began}),
     tables=Tables(
         situations=SITUATIONS,
         after_deed=rule_processes_next,

@@ -18,7 +18,7 @@ from domain.cards.targets import TargetSpec
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import NOWHERE, CardMoved, StackRemoved
 from domain.kernel.match import Match
-from domain.kernel.options import DONE, Option, PickNumber
+from domain.kernel.options import DONE, Option, PickItem, PickNumber
 from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch05_cards import is_forward
 from domain.rulesets.final_fantasy.ch06_damage import break_cards, deal_damage_to_player, to_break_zone
@@ -138,6 +138,7 @@ def divide(scope: Scope, effect: Perform) -> list[Step]:
     """Damage divided as one likes among chosen Forwards: shares of thousands, declared when played (11.3.6)."""
     slot = scope.filled(effect.slot or "it")
     shares = scope.slot("shares")
+    scope.ability.extra.setdefault("declared", []).append(("shares", shares, 1000))
     total = steps.amount(scope, effect.number)
 
     def begin(match: Match, frame: Frame) -> None:
@@ -253,11 +254,11 @@ def cancel(scope: Scope, effect: Perform) -> list[Step]:
 
     def ask(match: Match, frame: Frame) -> None:
         steps.ensure(frame, slot)
-        match.ask(frame.player, "target", [PickNumber(item) for item in find(match, frame)], "11.3.3")
+        match.ask(frame.player, "target", [PickItem(item) for item in find(match, frame)], "11.3.3")
 
     def take(match: Match, frame: Frame) -> None:
-        assert isinstance(match.answer, PickNumber)
-        frame.slots[slot] = (match.answer.number,)
+        assert isinstance(match.answer, PickItem)
+        frame.slots[slot] = (match.answer.item,)
 
     scope.ability.extra.setdefault("targeting", []).extend([ask, take])
 

@@ -32,13 +32,12 @@ from domain.rulesets.final_fantasy.words import (
     FORWARD,
     FROZEN,
     HAND,
+    HAS_WAITED,
     HASTE,
     MONSTER,
     POWER,
     RESTRICTION,
-    TAKEN,
     TRAIT,
-    TURN_BEGAN,
     TYPE,
     TYPES,
 )
@@ -101,8 +100,7 @@ class Sight:
         vector = view.vector(card)
         if not vector[TYPE] & FORWARD or vector[RESTRICTION] & CANNOT_ATTACK:
             return False
-        began = view.number(self.me, TURN_BEGAN)
-        return bool(vector[TRAIT] & HASTE or (view.arrived(card) < began and view.counter(card, TAKEN) - 1 < began))
+        return bool(vector[TRAIT] & HASTE or view.tells(HAS_WAITED, card))
 
     def can_block(self, card: int) -> bool:
         vector = self.view.vector(card)

@@ -85,6 +85,11 @@ COUNTERS = (
 MARKS = frozenset({"struck", "attacking", "blocking", "attacked", "taken", "base control", "doomed", "turn began"})
 """What the rules note down and nobody at the table speaks of; damage and freezing are no such notes."""
 
+SECRET: Final = frozenset({"doomed", "turn began", "struck", "taken", "base control"})
+"""Numbers and counters that hold positions of events or are the rules' own: no player is told them."""
+HAS_WAITED: Final = "has waited"
+"""What players may ask of a Forward: has it been under control since the turn began (10.1.2.1.1)?"""
+
 # -- phases and steps, chapters 9 and 10 -------------------------------------------------------------------------------
 
 SETTING_UP: Final = 0

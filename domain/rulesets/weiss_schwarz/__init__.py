@@ -30,6 +30,7 @@ from domain.kernel.ruleset import (
     LoopClauses,
     Places,
     Ruleset,
+    Secrecy,
     Tables,
     Telling,
     Words,
@@ -201,6 +202,10 @@ RULESET = Ruleset(
         card_fields=frozenset({"attacker", "defender", "attacked"}),
         values=("level", "cost", "power", "soul"),
         watched=("level", "clock", "stock", "hand", "deck", "stage"),
+    ),
+    secrecy=Secrecy(
+        card_registers=frozenset({"attacking character", "defending character", "character being attacked"}),
+        positions=frozenset({"damage"}),
     ),
     tables=Tables(
         situations=SITUATIONS,
