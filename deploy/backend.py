@@ -46,7 +46,11 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     return [*needed, "mypy>=1.14", "msgspec>=0.19"] if COMPILED else needed
 
 
+def build_editable(wheel: str, config_settings: Any = None, metadata: str | None = None) -> str:
+    """As a path that type checkers can follow, and not by a hook on imports, which they cannot."""
+    return str(_backend.build_editable(wheel, {"editable_mode": "compat", **(config_settings or {})}, metadata))
+
+
 build_wheel = _backend.build_wheel
 build_sdist = _backend.build_sdist
-build_editable = _backend.build_editable
 prepare_metadata_for_build_wheel = _backend.prepare_metadata_for_build_wheel

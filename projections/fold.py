@@ -48,6 +48,12 @@ class BatchStatistics(msgspec.Struct, array_like=True):
     def empty(cls) -> Self:
         return cls()
 
+    def __repr__(self) -> str:
+        names = ", ".join(self.outcomes.contestants)
+        return (
+            f"<BatchStatistics: {self.ruleset or 'no game'}, {self.outcomes.matches:,} matches of {names or 'nobody'}>"
+        )
+
     def projections(self) -> list[Projection]:
         """Every projection, in the order of the fields."""
         return [getattr(self, name) for name in PROJECTIONS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from html import escape
 from typing import Final
 
 from domain.kernel.errors import folded
@@ -45,6 +46,24 @@ class Results:
         self.contestants = [name for name in contestants if name in played] or played
         self.decks = dict(decks or {})
         """The deck of each contestant, where it has another name."""
+
+    def __repr__(self) -> str:
+        scores = ", ".join(f"{name} {in_percent(self.overall(name))}" for name in self.contestants)
+        return f"<Results: {self.statistics.ruleset}, {self.statistics.outcomes.matches:,} matches; {scores}>"
+
+    def _repr_html_(self) -> str:
+        """The matrix of matchups as a notebook shows it: row against column, with intervals."""
+        names = self.contestants
+        heads = "".join(f"<th>{escape(name)}</th>" for name in names)
+        rows = "".join(
+            f"<tr><th style='text-align:left'>{escape(one)}</th>"
+            + "".join(f"<td>{'·' if one == two else in_percent(self.matchup(one, two))}</td>" for two in names)
+            + f"<td>{in_percent(self.overall(one))}</td></tr>"
+            for one in names
+        )
+        title = f"{self.statistics.ruleset}: {self.statistics.outcomes.matches:,} matches, row against column, "
+        title += f"{100 * self.confidence:g} % intervals"
+        return f"<p>{escape(title)}</p><table><tr><th></th>{heads}<th>all</th></tr>{rows}</table>"
 
     def score(self, counts: ScoreCounts) -> Estimate | None:
         """Points per match; None where there is no match."""
@@ -94,6 +113,13 @@ class Results:
         if found:
             raise NoResults(f"several contestants played {wanted!r}: {', '.join(found)}")
         raise NoResults(f"no deck of this batch is called {wanted!r}; there is: {', '.join(self.contestants)}")
+
+
+def in_percent(estimate: Estimate | None) -> str:
+    """A score with its interval, in percent."""
+    if estimate is None:
+        return "-"
+    return f"{100 * estimate.estimate:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
 def load_results(store: Store, name: str, confidence: float = CONFIDENCE) -> Results:

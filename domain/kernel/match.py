@@ -445,3 +445,13 @@ class Match:
         from domain.kernel.text import match_text
 
         return match_text(self)
+
+    def __repr__(self) -> str:
+        from domain.kernel.text import match_line
+
+        return f"<Match: {match_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        from domain.kernel.text import match_html
+
+        return match_html(self)

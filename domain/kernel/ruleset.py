@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.kernel import arguments
 from domain.kernel.agenda import Procedure
 from domain.kernel.catalog import Catalog
-from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck, WrongArgument
+from domain.kernel.errors import Fault, IllegalDeck, UnknownCard, UnknownDeck, WrongArgument, folded
 from domain.kernel.events import KERNEL_EVENTS, CardMoved, Event, MatchStarted
 from domain.kernel.options import KERNEL_OPTIONS, Decision, Option
 from domain.kernel.state import CARD_BITS
@@ -302,9 +302,12 @@ class Ruleset:
     def deck(self, deck: str | Deck) -> Deck:
         if isinstance(deck, Deck):
             return deck
-        if deck not in self.decks:
+        found = self.decks.get(deck) or next(
+            (d for name, d in self.decks.items() if folded(name) == folded(deck)), None
+        )
+        if found is None:
             raise UnknownDeck(deck, self.decks)
-        return self.decks[deck]
+        return found
 
     def check_deck(self, deck: Deck, format: str = "", catalog: Catalog | None = None) -> None:
         """Raise `UnknownCard` or `IllegalDeck` with every fault; silent when the deck is legal."""

@@ -223,6 +223,10 @@ class State:
         """How far from the bottom of its zone a card lies."""
         return self.zones[self.place[card]].index(card) if self.place[card] != NOWHERE else NOWHERE
 
+    def __repr__(self) -> str:
+        over = ", over" if self.ended is not None else ""
+        return f"<State: {len(self.place)} cards, turn {self.turn}, after {self.length} events{over}>"
+
     # -- as data -----------------------------------------------------------------------------------------------------
 
     def facts(self) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import TYPE_CHECKING, Any, Final, get_origin
 
 from msgspec.structs import fields
@@ -43,6 +44,8 @@ __all__ = [
     "event_text",
     "field_text",
     "listed",
+    "match_html",
+    "match_line",
     "match_text",
     "option_text",
     "outcome_text",
@@ -76,6 +79,32 @@ def match_text(match: Match) -> str:
     if match.outcome is not None:
         lines.append(outcome_text(match))
     return "\n".join(lines)
+
+
+def match_line(match: Match) -> str:
+    """The match in one line: who plays, how far it is, and what is asked or how it ended."""
+    state = match.state
+    started = match.events[0] if match.events else None
+    decks = " against ".join(started.deck_names) if isinstance(started, ev.MatchStarted) else "no decks yet"
+    if match.outcome is not None:
+        now = outcome_text(match)
+    elif match.decision is not None:
+        now = f"{SEATS[match.decision.player]} decides {match.decision.kind} ({len(match.decision.options)} options)"
+    else:
+        now = "not begun"
+    return f"{match.ruleset.title}, {decks}, turn {state.turn}, {state.length} events, {now}"
+
+
+def match_html(match: Match) -> str:
+    """The match as a notebook shows it: a table of zones, one column a player, and the open decision below."""
+    head, one, two, *rest = match_text(match).split("\n")
+    names = [SEATS[player] for player in (0, 1)]
+    cells = "".join(
+        f"<td style='text-align:left;vertical-align:top'>{escape(line.partition(': ')[2])}</td>" for line in (one, two)
+    )
+    heads = "".join(f"<th style='text-align:left'>{name}</th>" for name in names)
+    below = "".join(f"<p>{escape(line)}</p>" for line in rest)
+    return f"<p><b>{escape(head)}</b></p><table><tr>{heads}</tr><tr>{cells}</tr></table>{below}"
 
 
 def player_text(match: Match, player: int) -> str:
