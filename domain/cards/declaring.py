@@ -173,6 +173,7 @@ def divide(scope: Scope, effect: lang.Divide) -> list[Step]:
             frame.again(2)
 
     if on_play:
+        scope.ability.extra.setdefault("declared", []).append((effect.slot, slot, 1))
         scope.ability.extra.setdefault("targeting", []).extend([begin, ask, take])
         scope.announced.add(effect.slot)
         return []
