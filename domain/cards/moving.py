@@ -75,9 +75,11 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
     def goes_to(match: Match, frame: Frame, card: int) -> int:
         return match.state.owner[card] if to_player is None else to_player(match, frame)
 
-    def event(match: Match, frame: Frame, card: int) -> CardMoved | None:
+    def event(match: Match, frame: Frame, card: int, before: list[CardMoved]) -> CardMoved | None:
         player = goes_to(match, frame, card)
         index = place_at(match, frame, player, zone)
+        if index > 0 and effect.index == "top":
+            index += sum(each.to == player * match.state.zone_count + zone for each in before)
         moved = match.moved(card, player, zone, clause, index=index, face=face, orientation=orientation)
         return moved if arriving is None else arriving(match, moved, verb)
 
@@ -89,7 +91,11 @@ def move(scope: Scope, effect: lang.Move) -> list[Step]:
 
     def go(match: Match, frame: Frame) -> None:
         waiting = steps.still_there(match, frame, queue)
-        events = [moved for card in waiting if (moved := event(match, frame, card)) is not None]
+        events: list[CardMoved] = []
+        for card in waiting:
+            moved = event(match, frame, card, events)
+            if moved is not None:
+                events.append(moved)
         frame.slots[queue] = ()
         if events:
             match.propose_together(events)
