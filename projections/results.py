@@ -125,7 +125,7 @@ def in_percent(estimate: Estimate | None) -> str:
 def load_results(store: Store, name: str, confidence: float = CONFIDENCE) -> Results:
     """The results of the batch whose id begins like this, counted in order of index."""
     batch = store.batches.named(name)
-    records = list(store.chunks(batch.id))
+    records = store.check_whole(batch)
     counted = in_a_row(records)
     statistics = BatchStatistics()
     for record in counted:

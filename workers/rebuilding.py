@@ -14,7 +14,7 @@ from domain import decode_events, rulesets
 from domain.kernel.ending import Outcome
 from domain.kernel.errors import DeckfoldError
 from domain.kernel.events import NOWHERE, Event, MatchEnded
-from domain.streams import ChunkCompleted, Manifest, Store, StoreError, match_id, open_store
+from domain.streams import Manifest, Store, StoreError, match_id, open_store
 from projections.fold import BatchStatistics
 from projections.record import PlayedMatch
 from projections.results import NoResults
@@ -27,7 +27,7 @@ from workers.shield import shielded
 class Rebuilt(Struct, frozen=True):
     """What a rebuild found. `differing` are the chunks whose kept statistics are not those of their events.
 
-    `faults` say which chunks could not be read, and why; they are not among the counted.
+    `unreadable` are the chunks that could not be read, and why; they are not among the counted.
     """
 
     matches: int
@@ -36,11 +36,16 @@ class Rebuilt(Struct, frozen=True):
     differing: tuple[int, ...]
     seconds: float
     statistics: BatchStatistics
-    faults: tuple[str, ...] = ()
+    unreadable: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Which chunks could not be read, and why."""
+        return tuple(f"chunk {number}: {reason}" for number, reason in self.unreadable)
 
     @property
     def is_identical(self) -> bool:
-        return not (self.differing or self.faults)
+        return not (self.differing or self.unreadable)
 
 
 class RebuiltChunk(Struct, frozen=True):
@@ -59,12 +64,18 @@ class Unreadable(Struct, frozen=True):
 
 
 def rebuild(
-    url: str, batch: UUID, processes: int = 0, watch: Callable[[int, int], None] = lambda done, all_: None
+    url: str,
+    batch: UUID,
+    processes: int = 0,
+    watch: Callable[[int, int], None] = lambda done, all_: None,
+    numbers: Sequence[int] | None = None,
 ) -> Rebuilt:
-    """Fold every kept match of a batch again and compare, chunk by chunk, with what was counted."""
+    """Fold every kept match of a batch, or of these chunks, again and compare with what was counted."""
     started = perf_counter()
-    with open_store(url) as store:
-        numbers = store.chunk_numbers(batch)
+    if numbers is None:
+        with open_store(url) as store:
+            store.check_whole(store.batches.get(batch))
+            numbers = store.chunk_numbers(batch)
     if not numbers:
         raise NoResults(f"batch {batch} has no matches yet")
     statistics = BatchStatistics()
@@ -84,11 +95,11 @@ def rebuild(
         tuple(sorted(chunk.chunk for chunk in found if not chunk.is_identical)),
         perf_counter() - started,
         statistics,
-        tuple(f"chunk {fault.chunk}: {fault.reason}" for fault in sorted(faults, key=lambda fault: fault.chunk)),
+        tuple(sorted((fault.chunk, fault.reason) for fault in faults)),
     )
 
 
-def _rebuilt(url: str, batch: UUID, numbers: list[int], processes: int) -> Iterator[RebuiltChunk | Unreadable]:
+def _rebuilt(url: str, batch: UUID, numbers: Sequence[int], processes: int) -> Iterator[RebuiltChunk | Unreadable]:
     """In whatever order they get done: merging does not mind."""
     processes = min(processes, len(numbers))
     if processes == 1:
@@ -129,7 +140,8 @@ def read_or_tell(store: Store, manifest: Manifest, batch: UUID, number: int) -> 
 def rebuild_chunk(store: Store, manifest: Manifest, batch: UUID, number: int) -> RebuiltChunk:
     """Read the matches of a chunk, every digest checked, and fold them."""
     record = store.chunk(batch, number)
-    assert isinstance(record, ChunkCompleted)
+    if record is None:
+        raise StoreError(f"chunk {number} of batch {batch} is gone")
     statistics = BatchStatistics()
     events = 0
     for index in record.match_indices:
@@ -153,5 +165,7 @@ def kept_match(store: Store, manifest: Manifest, batch: UUID, index: int) -> Pla
 
 def outcome_of(events: Sequence[Event]) -> Outcome:
     """How a match ended, by its events."""
-    last = next(event for event in reversed(events) if isinstance(event, MatchEnded))
+    last = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
+    if last is None:
+        raise StoreError("a match that was kept has no end")
     return Outcome(None if last.winner == NOWHERE else last.winner, last.reason, last.clause, last.adjudicated)

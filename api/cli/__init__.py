@@ -10,7 +10,7 @@ from typing import Literal
 
 from cyclopts import App, CoercionError, CycloptsError, MissingArgumentError, UnusedCliTokensError
 
-from api.cli.errors import LONGEST, UserError, shortened
+from api.cli.errors import LONGEST, CheckFailed, UserError, shortened
 from api.cli.writing import output_to, patient_output, without_output
 
 KINDS = {float: "a number", int: "a whole number", bool: "yes or no"}
@@ -27,6 +27,7 @@ COMMANDS = {
     "simulate": ("api.cli.simulate:simulate", "Play a batch: every pairing of decks, in pairs of matches."),
     "batches": ("api.cli.batches:batches", "The batches of a store."),
     "batch show": ("api.cli.batches:show", "The results of a batch, finished or not."),
+    "batch verify": ("api.cli.batches:verify", "Is everything of a batch what it was when it was kept?"),
     "batch resume": ("api.cli.batches:resume", "Go on with a batch, or extend it."),
     "batch stop": ("api.cli.batches:stop", "Stop a batch, wherever it runs."),
     "stats": ("api.cli.stats:stats", "What a batch says about its decks."),
@@ -112,6 +113,9 @@ def main(tokens: Sequence[str] | None = None) -> int:
         words, file = without_output(sys.argv[1:] if tokens is None else list(tokens))
         with output_to(file) if file else patient_output():
             status = build_app(*words[:2])(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except CheckFailed as error:
+        print(f"deckfold: {error}", file=sys.stderr)
+        return CHECK_FAILED
     except ImportError as error:
         if error.name != "domain":
             raise

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
+from api.cli import CHECK_FAILED
 from api.cli.output import console, print_json, say_left_out
 from api.cli.parameters import Json, WholeNumber
 from api.cli.results import print_report, results, rule_in_words
@@ -12,6 +15,7 @@ from api.cli.running import check_broker, opened, run_batch, store_faults
 if TYPE_CHECKING:
     from domain.streams import Batch, Store
     from workers.counting import Count
+    from workers.verifying import Verdict
 
 
 COLUMNS = {"batch": 0, "game": 80, "contestants": 0, "rule": 100, "matches": 0, "status": 0, "requested": 120}
@@ -100,6 +104,8 @@ def resume(
 ) -> int:
     """Go on with a batch that was stopped or whose run died; with --pairs, play more than was asked at first.
 
+    Of a finished batch, whatever is missing or damaged is played again.
+
     Example: `deckfold batch resume 3f9a1c22`
 
     Example: `deckfold batch resume 3f9a1c22 --pairs 2000`
@@ -120,16 +126,82 @@ def resume(
     from domain.streams import FixedPairs
     from workers import settings
     from workers.playing import check_engine
+    from workers.verifying import repair
 
     url, broker_url = store_url(store), settings.broker_url(broker)
     check_broker(broker_url)
     with opened(url) as found:
         present = found.batches.named(batch)
         check_engine(present.manifest)
+        mended = repair(found, present) if present.status == "finished" else []
+        for line in mended:
+            print(f"deckfold: {line}", file=sys.stderr)
         if pairs is not None:
             present = found.batches.extend(present.id, FixedPairs(pairs))
-        present = found.batches.resume(present.id)
+        if not mended:
+            present = found.batches.resume(present.id)
     return run_batch(url, present, broker_url, workers, json)
+
+
+def verify(batch: str, *, workers: WholeNumber = 0, store: str | None = None, json: Json = False) -> int:
+    """Is everything of a batch what it was when it was kept? Status 1 if not, with each finding and its place.
+
+    Checked are the batch's own record, every chunk, every match, the card data, the statistics against the matches, rows that
+    belong to nothing, and the database itself.
+
+    Example: `deckfold batch verify 3f9a1c22`
+
+    Parameters
+    ----------
+    batch
+        Its id, or the beginning of it.
+    workers
+        Processes on this machine; without it, one a core.
+    store
+        Where matches are kept; else DECKFOLD_STORE, else sqlite:///deckfold.db.
+    """
+    from workers.verifying import verify as verified
+
+    url = store_url(store)
+    with opened(url) as found:
+        identity = whole_id(batch) or found.batches.identity(batch)
+    with store_faults():
+        verdict = verified(url, identity, workers)
+    if json:
+        print_json(verdict_object(verdict))
+    else:
+        for finding in verdict.findings:
+            print(finding)
+        print(f"batch {identity}: " + in_words(verdict))
+    return 0 if verdict.is_sound else CHECK_FAILED
+
+
+def whole_id(written: str) -> UUID | None:
+    """An id that is written out, so that even a batch whose request is lost can be asked about."""
+    try:
+        return UUID(written)
+    except ValueError:
+        return None
+
+
+def in_words(verdict: Verdict) -> str:
+    counted = f"{verdict.matches:,} matches in {verdict.chunks:,} chunks, {verdict.events:,} events"
+    if verdict.is_sound:
+        return f"sound ({verdict.status}): {counted}; every statistic is that of its matches"
+    number = len(verdict.findings)
+    return f"{number} finding{'s' * (number != 1)}; {counted} could be read"
+
+
+def verdict_object(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "batch": str(verdict.batch),
+        "status": verdict.status,
+        "sound": verdict.is_sound,
+        "matches": verdict.matches,
+        "chunks": verdict.chunks,
+        "events": verdict.events,
+        "findings": [{"place": finding.place, "what": finding.what} for finding in verdict.findings],
+    }
 
 
 def stop(batch: str, *, reason: str = "by hand", store: str | None = None) -> None:
@@ -163,6 +235,7 @@ def store_url(given: str | None) -> str:
 def counted(store: Store, batch: Batch) -> Count:
     from workers.counting import Count
 
+    store.check_whole(batch)
     count = Count(batch)
     count.advance(store)
     return count

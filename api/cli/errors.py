@@ -14,6 +14,10 @@ class UserError(Exception):
     """Wrong input, told in one clear line; the command ends with status 2 and no traceback."""
 
 
+class CheckFailed(Exception):
+    """What is kept cannot be trusted, told with everything that was found, a line each; status 1."""
+
+
 @contextmanager
 def wrong_input() -> Iterator[None]:
     """What the domain refuses in here is the user's input."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from api.cli.errors import UserError, in_one_line
+from api.cli.errors import CheckFailed, UserError, in_one_line
 
 if TYPE_CHECKING:
     from projections.results import Results
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def no_results() -> Iterator[None]:
     """What cannot be told of a batch, or of no batch, is the user's input."""
     from domain.kernel.errors import DeckfoldError
-    from domain.streams import StoreError
+    from domain.streams import BatchDamaged, StoreError
     from projections.course import OtherGame
     from projections.fold import DamagedStatistics
     from projections.results import NoResults
@@ -25,6 +25,8 @@ def no_results() -> Iterator[None]:
     faults = (NoResults, StoreError, DeckfoldError, DamagedStatistics, OtherGame, ImpossibleCounts, ImpossibleSetting)
     try:
         yield
+    except BatchDamaged as fault:
+        raise CheckFailed(str(fault)) from fault
     except faults as fault:
         raise UserError(in_one_line(fault)) from fault
 

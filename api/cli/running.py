@@ -16,7 +16,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from api.cli import CHECK_FAILED, INTERRUPTED
-from api.cli.errors import UserError, in_one_line
+from api.cli.errors import CheckFailed, UserError, in_one_line
 from api.cli.output import print_json
 from api.cli.results import matchup_table, print_report, results
 
@@ -32,12 +32,14 @@ SHOWN_MATCHUPS = 12
 def store_faults() -> Iterator[None]:
     """A store, setting or engine that will not do is the user's input."""
     from domain.kernel.errors import DeckfoldError
-    from domain.streams import StoreError
+    from domain.streams import BatchDamaged, StoreError
     from workers.engine import OtherEngine
     from workers.settings import BadSetting
 
     try:
         yield
+    except BatchDamaged as error:
+        raise CheckFailed(str(error)) from error
     except (StoreError, BadSetting, OtherEngine, DeckfoldError) as error:
         raise UserError(in_one_line(error)) from error
 

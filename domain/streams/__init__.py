@@ -10,6 +10,7 @@ from domain.streams.chain import Segment, Tail, batch_digest, match_digest
 from domain.streams.errors import (
     BadManifest,
     BadStoreURL,
+    BatchDamaged,
     ChunkDiffers,
     Conflict,
     DamagedStream,
@@ -37,11 +38,13 @@ from domain.streams.manifest import (
 from domain.streams.opening import open_store, prepare_store
 from domain.streams.records import ChunkChecked, ChunkCompleted, Ending, Kept, Record
 from domain.streams.store import KeptMatch, LogEntry, PlayedMatch, Store
+from domain.streams.verification import Finding
 
 __all__ = [
     "BadManifest",
     "BadStoreURL",
     "Batch",
+    "BatchDamaged",
     "Batches",
     "ChunkChecked",
     "ChunkCompleted",
@@ -50,6 +53,7 @@ __all__ = [
     "Contestant",
     "DamagedStream",
     "Ending",
+    "Finding",
     "FixedPairs",
     "IllegalBatchChange",
     "Kept",

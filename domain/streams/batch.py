@@ -16,7 +16,7 @@ from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import EventStore
 
 from domain.streams.access import Access
-from domain.streams.errors import Conflict, IllegalBatchChange, UnknownBatch
+from domain.streams.errors import Conflict, DamagedStream, IllegalBatchChange, UnknownBatch
 from domain.streams.manifest import Manifest, StoppingRule, check_manifest, check_stopping, most_pairs
 from domain.streams.mapper import RecordMapper
 from domain.streams.recorder import BATCH_REQUESTED_TOPIC
@@ -96,12 +96,15 @@ def fold(batch: Batch | None, events: Iterable[Kept]) -> Batch | None:
 
 def _requested(event: Kept) -> Batch:
     record = event.record
-    assert isinstance(record, BatchRequested)
+    if not isinstance(record, BatchRequested) or event.originator_version != 1:
+        raise DamagedStream(event.originator_id, 0, "the first record of the batch, its request, is missing")
     manifest, at = record.manifest, record.at
     return Batch(event.originator_id, event.originator_version, manifest, manifest.stopping, "running", at, at)
 
 
 def _changed(batch: Batch, event: Kept) -> Batch:
+    if event.originator_version != batch.version + 1:
+        raise DamagedStream(batch.id, batch.version, f"record {batch.version + 1} of the batch is missing")
     changes: dict[str, Any]
     match event.record:
         case BatchStopped(reason=reason, at=at):
@@ -114,7 +117,7 @@ def _changed(batch: Batch, event: Kept) -> Batch:
         case BatchFinished(matches=matches, digest=digest, at=at):
             changes = {"status": "finished", "reason": "", "matches": matches, "digest": digest}
         case other:
-            raise TypeError(f"{type(other).__name__} is no event of a batch")
+            raise DamagedStream(batch.id, batch.version, f"{type(other).__name__} is no event of a batch")
     return msgspec.structs.replace(batch, version=event.originator_version, changed_at=at, **changes)
 
 
@@ -183,17 +186,21 @@ class Batches:
 
     def named(self, beginning: str) -> Batch:
         """The batch whose id begins like this."""
+        return self.get(self.identity(beginning))
+
+    def identity(self, beginning: str) -> UUID:
+        """The id that begins like this."""
         wanted = beginning.strip().lower().replace("-", "")
-        found = [batch for batch in self._ids() if wanted and batch.hex.startswith(wanted)]
+        found = [batch for batch in self.ids() if wanted and batch.hex.startswith(wanted)]
         if not found:
             raise UnknownBatch(beginning)
         if len(found) > 1:
             raise UnknownBatch(beginning, f"{len(found)} batches begin with {{}}; write more of the id")
-        return self.get(found[0])
+        return found[0]
 
     def all(self) -> list[Batch]:
         """Every batch, the oldest first."""
-        return [self.get(batch) for batch in self._ids()]
+        return [self.get(batch) for batch in self.ids()]
 
     def stop(self, batch: UUID, reason: str) -> Batch:
         return self._change(batch, lambda present, at: stopped(present, reason, at))
@@ -207,7 +214,8 @@ class Batches:
     def finish(self, batch: UUID, matches: int, digest: bytes) -> Batch:
         return self._change(batch, lambda present, at: finished(present, matches, digest, at))
 
-    def _ids(self) -> list[UUID]:
+    def ids(self) -> list[UUID]:
+        """The ids of all batches, the oldest first."""
         with self._access.recorder() as recorder:
             return list(recorder.select_batches())
 

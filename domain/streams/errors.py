@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
 from uuid import UUID
+
+SHOWN_FINDINGS: Final = 20
 
 
 class StoreError(Exception):
@@ -87,6 +91,22 @@ class BadManifest(StoreError, ValueError):
 
 class IllegalBatchChange(StoreError):
     """The batch is in no state for this."""
+
+
+class BatchDamaged(StoreError):
+    """What is kept of a finished batch is not what it finished with, so nothing is told from it."""
+
+    def __init__(self, batch: UUID, findings: Sequence[object]) -> None:
+        shown = [str(finding) for finding in findings[:SHOWN_FINDINGS]]
+        if len(findings) > SHOWN_FINDINGS:
+            shown.append(f"{len(findings) - SHOWN_FINDINGS} more")
+        listed = "".join(f"\n  {line}" for line in shown)
+        super().__init__(
+            f"batch {batch} is damaged, so no results are shown:{listed}\n"
+            f"`deckfold batch verify {str(batch)[:8]}` checks everything; `deckfold batch resume {str(batch)[:8]}` plays again "
+            "what is missing"
+        )
+        self.findings = tuple(findings)
 
 
 class DamagedStream(StoreError):

@@ -59,6 +59,13 @@ def sibling_chunk(match: UUID, chunk: int) -> UUID:
     return _member(match.int >> 64, CHUNK, chunk)
 
 
+def member_of(identity: UUID, batch: UUID) -> tuple[int, int] | None:
+    """What an id is in a batch (match, chunk, check) and its number there; None for what is not of the batch."""
+    if identity.int >> 64 != _upper_half(batch):
+        return None
+    return _kind(identity), identity.int % INDEX_LIMIT
+
+
 def _kind(identity: UUID) -> int:
     return identity.int >> 56 & 0x3F
 

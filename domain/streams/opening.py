@@ -55,6 +55,10 @@ def _connect(address: Address, create: bool, pool_size: int) -> StreamRecorder:
 def _check_format(recorder: StreamRecorder, address: Address, create: bool) -> None:
     adopted = _adopted_format(recorder)
     if adopted == 0:
+        if recorder.is_prepared() and recorder.select_raw(0, 1) and not _adopted_format(recorder):
+            raise StoreUnavailable(
+                f"{address} has records, but not the one that says their format: the store is damaged"
+            )
         if not create:
             raise StoreMissing(f"no store at {address} yet; prepare it first")
         recorder.prepare()
@@ -69,7 +73,10 @@ def _adopted_format(recorder: StreamRecorder) -> int:
     if not recorder.is_prepared():
         return 0
     newest = recorder.select_events(STORE_ID, desc=True, limit=1)
-    return newest[0].originator_version if newest else 0
+    number: object = newest[0].originator_version if newest else 0
+    if not isinstance(number, int):
+        raise StoreUnavailable(f"the store says {number!r} in the place of its format: it is damaged")
+    return number
 
 
 def _adopt_format(recorder: StreamRecorder, address: Address) -> None:

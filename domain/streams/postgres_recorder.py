@@ -8,7 +8,7 @@ from typing import Any, Final
 from uuid import UUID
 
 import psycopg
-from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
+from eventsourcing.persistence import InterfaceError, OperationalError, PersistenceError, StoredEvent
 from eventsourcing.postgres import PostgresAggregateRecorder, PostgresApplicationRecorder, PostgresDatastore
 from eventsourcing.utils import retry
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
@@ -17,7 +17,7 @@ from psycopg.sql import SQL, Composed, Identifier, Literal
 
 from domain.streams.address import PostgresAddress
 from domain.streams.errors import BadStoreURL, StoreUnavailable
-from domain.streams.recorder import BATCH_REQUESTED_TOPIC, EVENTS_TABLE, LOCK_TIMEOUT, StreamRecorder
+from domain.streams.recorder import BATCH_REQUESTED_TOPIC, EVENTS_TABLE, LOCK_TIMEOUT, RawRow, StreamRecorder
 
 CONNECT_TIMEOUT: Final = 10  # seconds
 STATEMENT_BYTES: Final = 8_000_000  # a statement is sent and parsed as a whole
@@ -93,6 +93,50 @@ class PostgresStreamRecorder(PostgresApplicationRecorder, StreamRecorder):
             **self._names
         )
         return [row["originator_id"] for row in self._select(statement, ())]
+
+    def select_raw(self, after: int, limit: int) -> Sequence[RawRow]:
+        statement = SQL(
+            "SELECT notification_id, originator_id, originator_version, topic, state FROM {table} "
+            "WHERE notification_id > %s ORDER BY notification_id LIMIT %s"
+        ).format(**self._names)
+        return [
+            RawRow(
+                row["notification_id"],
+                row["originator_id"],
+                row["originator_version"],
+                row["topic"],
+                bytes(row["state"]) if row["state"] is not None else None,
+            )
+            for row in self._select(statement, (after, limit))
+        ]
+
+    def integrity_faults(self) -> Sequence[str]:
+        """The table read as a whole and by its index have to have the same rows; damaged pages do not read at all."""
+        counted = []
+        try:
+            with self.datastore.transaction(commit=False) as cursor:
+                for by_index in ("off", "on"):
+                    cursor.execute(SQL("SET LOCAL enable_indexscan = {on}").format(on=SQL(by_index)))
+                    cursor.execute(SQL("SET LOCAL enable_indexonlyscan = {on}").format(on=SQL(by_index)))
+                    cursor.execute(SQL("SET LOCAL enable_bitmapscan = off"))
+                    cursor.execute(
+                        SQL("SET LOCAL enable_seqscan = {on}").format(on=SQL("off" if by_index == "on" else "on"))
+                    )
+                    cursor.execute(
+                        SQL(
+                            "SELECT count(*) AS rows, coalesce(sum(length(state)), 0) AS bytes FROM "
+                            "(SELECT * FROM {table} ORDER BY originator_id, originator_version) AS ordered"
+                        ).format(**self._names)
+                    )
+                    counted.append(cursor.fetchall()[0])
+        except PersistenceError as error:
+            return [one_line(error)]
+        return [] if counted[0] == counted[1] else [f"the table has {counted[0]}, its index {counted[1]}"]
+
+    def delete_rows(self, positions: Sequence[int]) -> None:
+        statement = SQL("DELETE FROM {table} WHERE notification_id = ANY(%s)").format(**self._names)
+        with self.datastore.transaction(commit=True) as cursor:
+            cursor.execute(statement, (list(positions),))
 
     def close(self) -> None:
         self.datastore.close()

@@ -14,7 +14,7 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from domain.streams.address import SQLiteAddress
 from domain.streams.errors import StoreMissing, StoreUnavailable
-from domain.streams.recorder import BATCH_REQUESTED_TOPIC, EVENTS_TABLE, LOCK_TIMEOUT, StreamRecorder
+from domain.streams.recorder import BATCH_REQUESTED_TOPIC, EVENTS_TABLE, LOCK_TIMEOUT, RawRow, StreamRecorder
 
 
 class SQLiteStreamRecorder(SQLiteApplicationRecorder, StreamRecorder):
@@ -60,7 +60,7 @@ class SQLiteStreamRecorder(SQLiteApplicationRecorder, StreamRecorder):
             "ORDER BY originator_id, originator_version LIMIT ?"
         )
         return [
-            StoredEvent(UUID(row["originator_id"]), row["originator_version"], row["topic"], row["state"])
+            StoredEvent(as_owner(row["originator_id"]), row["originator_version"], row["topic"], row["state"])
             for row in self._select(statement, (after[0].hex, after[1], last.hex, limit))
         ]
 
@@ -69,13 +69,33 @@ class SQLiteStreamRecorder(SQLiteApplicationRecorder, StreamRecorder):
             f"SELECT originator_id FROM {self.events_table_name} WHERE originator_id >= ? AND originator_id <= ? "
             "AND originator_version = 1 ORDER BY originator_id"
         )
-        return [UUID(row["originator_id"]) for row in self._select(statement, (first.hex, last.hex))]
+        return [as_owner(row["originator_id"]) for row in self._select(statement, (first.hex, last.hex))]
 
     def select_batches(self) -> Sequence[UUID]:
         statement = (
             f"SELECT originator_id FROM {self.events_table_name} WHERE topic = '{BATCH_REQUESTED_TOPIC}' ORDER BY rowid"
         )
-        return [UUID(row["originator_id"]) for row in self._select(statement, ())]
+        return [as_owner(row["originator_id"]) for row in self._select(statement, ())]
+
+    def select_raw(self, after: int, limit: int) -> Sequence[RawRow]:
+        statement = (
+            "SELECT rowid AS position, CAST(originator_id AS BLOB) AS owner, originator_version AS number, "
+            f"CAST(topic AS BLOB) AS topic, state FROM {self.events_table_name} WHERE rowid > ? ORDER BY rowid LIMIT ?"
+        )
+        return [
+            RawRow(row["position"], as_text(row["owner"]), row["number"], as_text(row["topic"]), row["state"])
+            for row in self._select(statement, (after, limit))
+        ]
+
+    def integrity_faults(self) -> Sequence[str]:
+        found = [str(row[0]) for row in self._select("PRAGMA integrity_check", ())]
+        return [] if found == ["ok"] else found
+
+    def delete_rows(self, positions: Sequence[int]) -> None:
+        with self.datastore.transaction(commit=True) as cursor:
+            cursor.executemany(
+                f"DELETE FROM {self.events_table_name} WHERE rowid = ?", [(position,) for position in positions]
+            )
 
     def close(self) -> None:
         self.datastore.close()
@@ -85,6 +105,18 @@ class SQLiteStreamRecorder(SQLiteApplicationRecorder, StreamRecorder):
             cursor.execute(statement, parameters)
             rows: list[sqlite3.Row] = cursor.fetchall()
             return rows
+
+
+def as_owner(written: object) -> UUID:
+    """An id as SQLite has it; a column there can hold anything."""
+    try:
+        return UUID(written)  # type: ignore[arg-type]
+    except (ValueError, AttributeError, TypeError):
+        raise StoreUnavailable(f"a row has {written!r} in the place of an id: the store is damaged") from None
+
+
+def as_text(written: object) -> object:
+    return written.decode(errors="replace") if isinstance(written, bytes) else written
 
 
 def open_sqlite(address: SQLiteAddress, *, create: bool) -> SQLiteStreamRecorder:

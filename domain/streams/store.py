@@ -11,13 +11,13 @@ import msgspec
 from eventsourcing.persistence import StoredEvent
 
 from domain.streams.access import Access
-from domain.streams.batch import Batches
+from domain.streams.batch import Batch, Batches
 from domain.streams.chain import Segment, Tail, checked
-from domain.streams.errors import ChunkDiffers, Conflict, DamagedStream, UnknownCardData, UnknownMatch
+from domain.streams.errors import BatchDamaged, ChunkDiffers, Conflict, DamagedStream, UnknownCardData, UnknownMatch
 from domain.streams.identity import INDEX_LIMIT, card_data_id, check_id, chunk_id, chunk_number, match_id
 from domain.streams.mapper import owner_of, to_entry, to_record, to_row, to_segment, to_segments
 from domain.streams.records import CardDataKept, ChunkChecked, ChunkCompleted, Ending, Kept, Record
-from domain.streams.verification import chunk_record, verify_batch, verify_match
+from domain.streams.verification import Scan, check_whole, chunk_record, scan, verify_match
 
 LOG_PAGE: Final = 500  # entries
 
@@ -202,9 +202,29 @@ class Store:
         """Checks a match to its end and says what it ends with; DamagedStream names the first fault."""
         return verify_match(self._access, match)
 
-    def verify_batch(self, batch: UUID) -> Iterator[DamagedStream]:
-        """Checks every match of a batch, and yields each fault."""
-        return verify_batch(self._access, self.batches.get(batch))
+    def scan(self, batch: UUID) -> Scan:
+        """Looks at every row of a batch, and at those that belong to nobody; what is wrong is in its findings."""
+        return scan(self._access, self.batches.get(batch), frozenset(self.batches.ids()))
+
+    def check_whole(self, batch: Batch) -> list[ChunkCompleted]:
+        """The records of a batch's chunks; BatchDamaged, with a list, where a finished one has not what it finished with."""
+        others = frozenset(self.batches.ids())
+        try:
+            records = list(self.chunks(batch.id))
+        except DamagedStream:
+            raise BatchDamaged(batch.id, scan(self._access, batch, others).findings) from None
+        check_whole(self._access, batch, [ending for chunk in records for ending in chunk.endings], others)
+        return records
+
+    def integrity_faults(self) -> Sequence[str]:
+        """What the database itself finds wrong."""
+        with self._access.recorder() as recorder:
+            return recorder.integrity_faults()
+
+    def remove(self, positions: Sequence[int]) -> None:
+        """Takes damaged rows, and rows that belong to nothing, out of the log, so that they can be written again."""
+        with self._access.recorder() as recorder:
+            recorder.delete_rows(positions)
 
     # The log
 

@@ -200,7 +200,7 @@ def test_a_sound_batch_has_no_faults(store: Store) -> None:
     batch = batch_of_ten(store)
     store.batches.finish(batch, 10, batch_digest(match.ending for match in store.matches(batch)))
 
-    assert list(store.verify_batch(batch)) == []
+    assert store.scan(batch).findings == []
 
 
 def test_every_fault_of_a_batch_is_reported(store: Store, backdoor: Backdoor) -> None:
@@ -209,9 +209,9 @@ def test_every_fault_of_a_batch_is_reported(store: Store, backdoor: Backdoor) ->
     backdoor.put(match_id(batch, 3), 1, b"foreign")
     backdoor.put(match_id(batch, 8), 1, backdoor.state(match_id(batch, 9)))
 
-    faults = list(store.verify_batch(batch))
+    findings = store.scan(batch).findings
 
-    assert [fault.match for fault in faults] == [match_id(batch, index) for index in (1, 3, 8)]
+    assert {finding.place for finding in findings} == {f"match {i} ({match_id(batch, i)})" for i in (1, 3, 8)}
 
 
 def test_a_finished_batch_misses_a_lost_chunk(store: Store, backdoor: Backdoor) -> None:
@@ -219,6 +219,7 @@ def test_a_finished_batch_misses_a_lost_chunk(store: Store, backdoor: Backdoor) 
     store.batches.finish(batch, 10, batch_digest(match.ending for match in store.matches(batch)))
     backdoor.remove(chunk_id(batch, 1))
 
-    [fault] = store.verify_batch(batch)
+    findings = store.scan(batch).findings
 
-    assert fault.match == batch
+    assert str(findings[-1]) == f"batch {batch}: 5 of the 10 matches it finished with are there"
+    assert [finding.what for finding in findings[:-1]] == ["belongs to no chunk"] * 5

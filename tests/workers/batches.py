@@ -57,7 +57,7 @@ def result(store: Store, batch: UUID) -> Result:
     for chunk in store.chunks(batch):
         statistics.merge(BatchStatistics.decode(chunk.statistics))
     digests = tuple(match.ending.digest for match in store.matches(batch))
-    faults = tuple(str(fault) for fault in store.verify_batch(batch))
+    faults = tuple(str(fault) for fault in store.scan(batch).findings)
     return Result(found.status, found.matches, found.digest, digests, statistics.encode(), faults)
 
 

@@ -94,7 +94,7 @@ def test_a_chunk_delivered_twice_at_once(store_url: str, batch: Batch) -> None:
     assert sorted(report.completed.is_new for report in reports if report.completed) == [False, True]
     with open_store(store_url) as store:
         assert store.chunk_numbers(batch.id) == [3]
-        assert list(store.verify_batch(batch.id)) == []
+        assert store.scan(batch.id).findings == []
 
 
 def test_postgresql_restarted(postgres: PostgresServer, undisturbed: Result) -> None:
