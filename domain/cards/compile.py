@@ -199,10 +199,11 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
             with scope.at(f"effects[{number}]"):
                 if isinstance(effect, lang.Forbid):
                     other.forbid_while_valid(scope, effect)
-                    continue
-                if not isinstance(effect, lang.Modify):
+                elif isinstance(effect, lang.Modify):
+                    found = lasting.continuous(scope, effect, condition, data.condition, compile_nested)
+                    ability.modifications += found
+                else:
                     raise scope.fault("a continuous ability modifies, forbids or replaces; other effects need a moment")
-                ability.modifications += lasting.continuous(scope, effect, condition, data.condition, compile_nested)
     else:
         key = f"{catalog.ruleset}/ability {ability.code}"
         made = [*compile_block(scope, data.effects, ""), *scope.closing]

@@ -139,7 +139,7 @@ def forbid(scope: Scope, effect: lang.Forbid) -> list[Step]:
     clause = scope.clause_of("forbid")
     ability, part = scope.ability, len(scope.parts)
     scope.parts.append(lasting)
-    whom = steps.players(scope, effect.who) if effect.who in (*steps.PLAYERS, "each") else None
+    whom = steps.players(scope, effect.who) if effect.who == "each" or effect.who in steps.PLAYERS else None
     one = None if whom is not None else steps.who(scope, effect.who)
 
     def begin(match: Match, frame: Frame) -> None:

@@ -63,39 +63,39 @@ class Index:
         "watchers",
     )
 
-    def __init__(self, ruleset: Ruleset, catalog: Catalog, printed: Sequence[int], deaf: bool = False) -> None:
-        """`deaf`: nobody listens, for a table that is being laid out."""
-
-        def among(faces: frozenset[int]) -> tuple[int, ...]:
-            return tuple(card for card, face in enumerate(printed) if face in faces)
-
+    def __init__(self, ruleset: Ruleset, deaf: bool) -> None:
+        """Of no cards yet. `deaf`: nobody listens, for a table that is being laid out."""
         self.ruleset = ruleset
         self.deaf = deaf
         self.public = ruleset.public
         self.abilities_bit = 1 << len(ruleset.words.characteristics)
-        self.watchers = {kind: among(faces) for kind, faces in catalog.outside.items()}
-        self.replacing = {kind: among(faces) for kind, faces in catalog.replacing.items()}
-        self.onlookers = among(catalog.onlooking)
-        self.forbidding = among(catalog.forbidding)
-        self.static = among(catalog.static)
-        self.waiting = among(catalog.waiting)
-        self.hear(catalog, frozenset({NOWHERE, *printed}))
+        self.watchers: dict[type[Event], tuple[int, ...]] = {}
+        self.replacing: dict[type[Event], tuple[int, ...]] = {}
+        self.onlookers: tuple[int, ...] = ()
+        self.forbidding: tuple[int, ...] = ()
+        self.static: tuple[int, ...] = ()
+        self.waiting: tuple[int, ...] = ()
+        self.faces: frozenset[int] = frozenset()
+        """The faces that cards of this match have or have shown."""
+        self.listening: frozenset[type[Event]] = frozenset()
+        self.replaceable: frozenset[type[Event]] = frozenset()
+        self.heeded: tuple[int, ...] = ()
+        """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
+        self.records: dict[type[Event], EventRecord] = {}
 
     def hear(self, catalog: Catalog, faces: frozenset[int]) -> None:
         """Note what these faces (and the rules, -1) wait for and may replace."""
         self.faces = faces
-        """The faces that cards of this match have or have shown."""
-        self.listening: frozenset[type[Event]] = frozenset(
+        self.listening = frozenset(
             kind for kind, waiting in catalog.listening.items() if not self.deaf and not faces.isdisjoint(waiting)
         )
-        self.replaceable: frozenset[type[Event]] = frozenset(
+        self.replaceable = frozenset(
             kind for kind, replacing in catalog.replaceable.items() if not faces.isdisjoint(replacing)
         )
         self.heeded = tuple(
             sum_of_bits(to for face, origins, to in catalog.moves if face in faces and origins >> zone & 1)
             for zone in range(len(self.ruleset.words.zones))
         )
-        """By the zone a card comes from: bits of the zones it may go to so that some ability of this match is set off."""
         ruleset = self.ruleset
         self.records = {kind: EventRecord(kind, ruleset, kind in self.listening) for kind in ruleset.all_events}
 
@@ -108,11 +108,7 @@ class Index:
         def more(cards: tuple[int, ...], faces: frozenset[int]) -> tuple[int, ...]:
             return tuple(sorted((*cards, card))) if face in faces and card not in cards else cards
 
-        new = Index.__new__(Index)
-        new.ruleset = self.ruleset
-        new.deaf = self.deaf
-        new.public = self.public
-        new.abilities_bit = self.abilities_bit
+        new = Index(self.ruleset, self.deaf)
         new.watchers = {kind: more(self.watchers[kind], faces) for kind, faces in catalog.outside.items()}
         new.replacing = {kind: more(self.replacing[kind], faces) for kind, faces in catalog.replacing.items()}
         new.onlookers = more(self.onlookers, catalog.onlooking)
@@ -130,6 +126,23 @@ class Index:
         return new
 
 
+def new_index(ruleset: Ruleset, catalog: Catalog, printed: Sequence[int], deaf: bool = False) -> Index:
+    """The index for some cards, worked out anew."""
+
+    def among(faces: frozenset[int]) -> tuple[int, ...]:
+        return tuple(card for card, face in enumerate(printed) if face in faces)
+
+    new = Index(ruleset, deaf)
+    new.watchers = {kind: among(faces) for kind, faces in catalog.outside.items()}
+    new.replacing = {kind: among(faces) for kind, faces in catalog.replacing.items()}
+    new.onlookers = among(catalog.onlooking)
+    new.forbidding = among(catalog.forbidding)
+    new.static = among(catalog.static)
+    new.waiting = among(catalog.waiting)
+    new.hear(catalog, frozenset({NOWHERE, *printed}))
+    return new
+
+
 def index_of(ruleset: Ruleset, catalog: Catalog, printed: Sequence[int]) -> Index:
     """The index for the cards of two decks, made on first sight."""
     key = tuple(printed)
@@ -137,7 +150,7 @@ def index_of(ruleset: Ruleset, catalog: Catalog, printed: Sequence[int]) -> Inde
     if found is None or found.ruleset is not ruleset:
         if len(catalog.indexes) >= ROOM:
             catalog.indexes.clear()
-        found = catalog.indexes[key] = Index(ruleset, catalog, key)
+        found = catalog.indexes[key] = new_index(ruleset, catalog, key)
     return found
 
 

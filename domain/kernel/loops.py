@@ -286,10 +286,12 @@ def withdraw(match: Match) -> None:
         fresh, stopped = since(match, bar)
         if not fresh and not state:
             state = fingerprint(match)
+        kept = []
         for option in left:
             told = deed(match, asked(match, decision, as_ints(option)), tokens_from)
-            if is_barred(bar, told, fresh, stopped, state) and not isinstance(option, (Pass, Done)):
-                left = tuple(each for each in left if each is not option)
+            if isinstance(option, (Pass, Done)) or not is_barred(bar, told, fresh, stopped, state):
+                kept.append(option)
+        left = tuple(kept)
     if not left or len(left) == len(decision.options):
         return
     if len(left) > 1:

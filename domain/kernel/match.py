@@ -412,9 +412,7 @@ class Match:
 
     def copy(self) -> Match:
         """The same match, apart: choices made in one leave the other as it is."""
-        new = Match.__new__(Match)
-        new.ruleset = self.ruleset
-        new.catalog = self.catalog
+        new = Match(self.ruleset, self.catalog)
         new.index = self.index
         new.state = self.state.copy()
         new.derived = self.derived.copy()

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from domain.kernel.agenda import Checkpoint
 from domain.kernel.errors import WrongArgument
 from domain.kernel.events import NOWHERE, MatchStarted
-from domain.kernel.index import Index
+from domain.kernel.index import new_index
 from domain.kernel.names import CARD_FIELDS
 from domain.kernel.options import Decision, Option
 from domain.kernel.seat import Seat, seat_of
@@ -160,4 +160,4 @@ def believe(match: Match, player: int, deck: Deck, seat: Seat, rng: Random) -> N
             )
         for each, face in zip(hidden, rng.sample(pool, len(hidden)), strict=True):
             state.printed[each] = state.form[each] = face
-    match.index = Index(match.ruleset, catalog, tuple(state.printed))
+    match.index = new_index(match.ruleset, catalog, tuple(state.printed))

@@ -27,7 +27,7 @@ from domain.kernel.events import (
     PiecesMoved,
     StackAdded,
 )
-from domain.kernel.index import Index
+from domain.kernel.index import new_index
 from domain.kernel.match import Match
 from domain.kernel.options import PASS
 from domain.kernel.ruleset import Deck
@@ -159,7 +159,7 @@ def begin(table: Table) -> Match:
 
 def deafen(match: Match) -> None:
     """From now on nothing sets anything off."""
-    match.index = Index(match.ruleset, match.catalog, match.state.printed, deaf=True)
+    match.index = new_index(match.ruleset, match.catalog, match.state.printed, deaf=True)
 
 
 def started(table: Table, cards: Catalog) -> MatchStarted:

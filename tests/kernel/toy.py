@@ -15,7 +15,7 @@ from domain.cards.vocabulary import Characteristic, Vocabulary
 from domain.kernel import programs
 from domain.kernel.agenda import Frame, Step, procedure
 from domain.kernel.catalog import Catalog
-from domain.kernel.index import Index
+from domain.kernel.index import new_index
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, Option, PlayCard, UseAbility
 from domain.kernel.ruleset import (
@@ -259,7 +259,7 @@ def table(*cards: ToyCard, copies: int = 2, size: int = 30) -> Match:
 def by_another_book(match: Match, **hooks: Any) -> None:
     """Let the kernel ask this match's game otherwise."""
     match.ruleset.hooks = replace(match.ruleset.hooks, **hooks)
-    match.index = Index(match.ruleset, match.catalog, match.state.printed)
+    match.index = new_index(match.ruleset, match.catalog, match.state.printed)
 
 
 def find(match: Match, name: str, player: int, number: int = 0) -> int:
