@@ -18,7 +18,8 @@ class CardRow(Struct, frozen=True):
 
     Rates are drawn towards the deck's, the more the fewer matches stand behind them; while a batch runs they are not,
     and their intervals hold at every look instead. `improvement` is by how much the deck does better with the card in hand
-    than without ever seeing it, drawn towards nothing; the p-value is corrected for the number of cards.
+    than without ever seeing it, drawn towards nothing; it is the difference of the two rates, and their mean over the matches
+    is the deck's score. The p-value is corrected for the number of cards.
     """
 
     number: str
@@ -66,6 +67,8 @@ def card_rows(results: Results, contestant: str, names: Mapping[str, str] | None
     deck = max((MatchCounts(*lines[number][LISTED : LISTED + 3]) for number in numbers), key=lambda each: each.total)
     rates = {fate: shrunk(results, counts, deck) for fate, counts in matches.items()}
     improvements = improved(results, matches["in_hand"], matches["never_seen"])
+    if results.is_final:
+        rates["in_hand"], rates["never_seen"] = apart(rates, matches["in_hand"], matches["never_seen"], improvements)
     p_values = corrected(results, matches["in_hand"], matches["never_seen"])
     rows = []
     for place, number in enumerate(numbers):
@@ -147,6 +150,34 @@ def improved(results: Results, seen: Sequence[MatchCounts], unseen: Sequence[Mat
     else:
         found = iter([running_improvement(*each, results.confidence) for each in known])
     return [next(found) if one.total and two.total else None for one, two in pairs]
+
+
+def apart(
+    rates: Mapping[str, Sequence[Estimate | None]],
+    seen: Sequence[MatchCounts],
+    unseen: Sequence[MatchCounts],
+    improvements: Sequence[Estimate | None],
+) -> tuple[list[Estimate | None], list[Estimate | None]]:
+    """The rates with the card in hand and without, as far apart as the improvement says, around what both score together."""
+    with_it, without = list(rates["in_hand"]), list(rates["never_seen"])
+    for place, (one, two, improvement) in enumerate(zip(seen, unseen, improvements, strict=True)):
+        if improvement is None:
+            continue
+        total = one.total + two.total
+        centre = (one.points + two.points) / total
+        with_it[place] = moved(with_it[place], centre + improvement.estimate * two.total / total)
+        without[place] = moved(without[place], centre - improvement.estimate * one.total / total)
+    return with_it, without
+
+
+def moved(estimate: Estimate | None, to: float) -> Estimate | None:
+    """The same interval around another estimate, inside what a rate can be."""
+    if estimate is None:
+        return None
+    to = min(1.0, max(0.0, to))
+    return Estimate(
+        max(0.0, to - (estimate.estimate - estimate.low)), to, min(1.0, to + (estimate.high - estimate.estimate))
+    )
 
 
 def running_improvement(seen: MatchCounts, unseen: MatchCounts, confidence: float) -> Estimate:

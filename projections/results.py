@@ -92,14 +92,13 @@ class Results:
         return self.score(pairs if pairs.total else self.statistics.outcomes.of(one))
 
     def matchups(self) -> Matchups:
-        """The matrix, as ratings and the metagame read it."""
+        """The matrix, as ratings and the metagame read it: pairs where they were played, since their matches share luck."""
         names = self.contestants
-        cells = {
-            (one, two): self.statistics.outcomes.against(one, two)
-            for place, one in enumerate(names)
-            for two in names[place + 1 :]
-        }
-        return Matchups.of(cells, names)
+        met = [(one, two) for place, one in enumerate(names) for two in names[place + 1 :]]
+        pairs = {(one, two): self.statistics.pairs.between(one, two) for one, two in met}
+        matches = {(one, two): self.statistics.outcomes.against(one, two) for one, two in met}
+        are_paired = all(pairs[each].total or not matches[each].total for each in met)
+        return Matchups.of(pairs, names) if are_paired else Matchups.of(matches, names)
 
     def contestant(self, wanted: str) -> str:
         """The contestant of this name, or with the deck of this name; `NoResults` lists those there are."""

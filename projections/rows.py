@@ -68,6 +68,12 @@ class LengthSummary(Struct, frozen=True):
     median: int
     three_quarters: int
     longest: int
+    bin: int = 1
+    """How many values a figure but the mean stands for, itself the first of them."""
+
+    def told(self, value: int) -> str:
+        """A figure as people read it: one value, or the bin it lies in."""
+        return str(value) if self.bin == 1 else f"{value}–{value + self.bin - 1}"
 
 
 class ReasonRow(Struct, frozen=True):

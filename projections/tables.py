@@ -81,20 +81,20 @@ def length_rows(results: Results) -> list[LengthRow]:
 
 
 def length_summaries(results: Results) -> list[LengthSummary]:
-    """Mean and quarters for all matches together, then by matchup. Decisions are known to the ten."""
+    """Mean and quarters, all matches together, then by matchup. Decisions are known to the ten: a figure begins its bin."""
     by_matchup: dict[tuple[str, str, str], dict[int, int]] = {}
     for row in length_rows(results):
         for key in ((row.measure, "", ""), (row.measure, row.deck, row.opponent)):
             histogram = by_matchup.setdefault(key, {})
             histogram[row.value] = histogram.get(row.value, 0) + row.matches
     return [
-        LengthSummary(*key, **summary(histogram))
+        LengthSummary(*key, **summary(histogram, DECISIONS_BIN if key[0] == "decisions" else 1))
         for key, histogram in sorted(by_matchup.items(), key=lambda item: (item[0][1:], item[0][0] != "turns"))
     ]
 
 
-def summary(histogram: Mapping[int, int]) -> dict[str, Any]:
-    """The figures of a histogram."""
+def summary(histogram: Mapping[int, int], width: int = 1) -> dict[str, Any]:
+    """The figures of a histogram; where its bins are wider than one, each stands for its middle in the mean."""
     values = sorted(histogram)
     total = sum(histogram.values())
 
@@ -108,12 +108,13 @@ def summary(histogram: Mapping[int, int]) -> dict[str, Any]:
 
     return {
         "matches": total,
-        "mean": sum(value * count for value, count in histogram.items()) / total,
+        "mean": sum((value + (width - 1) / 2) * count for value, count in histogram.items()) / total,
         "shortest": values[0],
         "quarter": quantile(0.25),
         "median": quantile(0.5),
         "three_quarters": quantile(0.75),
         "longest": values[-1],
+        "bin": width,
     }
 
 

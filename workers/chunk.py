@@ -45,6 +45,8 @@ class Completed(Struct, frozen=True):
     """Seconds for encoding, compressing and inserting."""
     writing: float = 0.0
     """Seconds for compressing and inserting alone."""
+    faults: tuple[str, ...] = ()
+    """Matches that a player's fault has ended."""
 
 
 def worker_name() -> str:
@@ -67,6 +69,7 @@ def complete_chunk(
     folding = encoding = 0.0
     statistics = BatchStatistics()
     matches: list[KeptPlay] = []
+    ready.faults.clear()
     for index in chunk.match_indices:
         match = ready.play(index)
         played = perf_counter()
@@ -84,7 +87,8 @@ def complete_chunk(
         )
     )
     writing = perf_counter() - started - seconds
-    return Completed(len(matches), is_new, seconds - folding - encoding, folding, writing + encoding, writing)
+    playing, keeping = seconds - folding - encoding, writing + encoding
+    return Completed(len(matches), is_new, playing, folding, keeping, writing, tuple(ready.faults))
 
 
 def checked_indices(seed: int, chunk: Chunk) -> list[int]:

@@ -144,6 +144,7 @@ class Conductor:
 
     def _note_played(self, number: int, report: Done) -> None:
         self.done.add(number)
+        self.count.faults += report.completed.faults if report.completed is not None else ()
         if self._needs_check(number):
             if report.completed is not None and report.completed.is_new:
                 self.player_of[number] = report.worker

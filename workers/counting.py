@@ -42,6 +42,8 @@ class Count:
         self.stored_bytes = 0
         self.seconds = 0.0
         self.is_over = False
+        self.faults: list[str] = []
+        """Matches of this run that a player's fault has ended."""
         self.verdicts: dict[int, str] = {}
 
     def advance(self, store: Store) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain import players, rulesets
+from domain.kernel.ending import BROKE_DOWN, break_down
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Deck
 from domain.players import Player
@@ -13,7 +14,7 @@ from workers.planning import Seating, seating
 
 
 class MatchFailed(Exception):
-    """The rules or a player broke down in a match; the text names the match so that it can be played again."""
+    """The rules broke down in a match, or a player did; the text names the match so that it can be played again."""
 
     def __init__(self, seat: Seating, names: tuple[str, str], position: int, error: Exception) -> None:
         super().__init__(
@@ -32,6 +33,8 @@ class ReadyBatch:
         check_engine(manifest)
         self.decks = [deck_of(contestant) for contestant in manifest.contestants]
         self.names = [contestant.name for contestant in manifest.contestants]
+        self.faults: list[str] = []
+        """What players did that ended a match without a result."""
 
     def play(self, index: int) -> PlayedMatch:
         """The match with this index, played to its end."""
@@ -50,11 +53,21 @@ class ReadyBatch:
             views = (match.view(0), match.view(1))
             seated = [self.player(contestant, seat, place) for place, contestant in enumerate(seat.players)]
             while (decision := match.decision) is not None:
-                match.choose(seated[decision.player](views[decision.player], decision))
+                try:
+                    chosen = match.allowed(seated[decision.player](views[decision.player], decision))
+                except Exception as fault:
+                    self.note(seat, names, match, decision.player, fault)
+                    break
+                match.choose(chosen)
         except Exception as error:
             raise MatchFailed(seat, names, len(match.events) if match else 0, error) from error
         assert match.outcome is not None
         return PlayedMatch(index, seat.pair, seat.leg, names, self.ruleset, match.events, match.outcome)
+
+    def note(self, seat: Seating, names: tuple[str, str], match: Match, player: int, fault: Exception) -> None:
+        """A player raised, or chose what nobody offered: the match ends without a result, and the batch goes on."""
+        self.faults.append(str(MatchFailed(seat, names, len(match.events), fault)))
+        break_down(match, f"{BROKE_DOWN}: {names[player]}, {type(fault).__name__}")
 
     def player(self, contestant: int, seat: Seating, place: int) -> Player:
         """A fresh player for each match, with luck of its own, so that no match depends on those before."""

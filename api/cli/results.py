@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from workers.counting import Count, Matchup
 
 
+SHOWN_FAULTS = 5
+
 WIDE = 100
 """Columns of a terminal from which on all counts are shown."""
 
@@ -23,6 +25,7 @@ MOST_NAME = 20
 
 def results(store: Store, batch: Batch, count: Count, seconds: float, played: int) -> dict[str, Any]:
     """The object that `--json` prints; `seconds` are those in which `played` of the matches were played."""
+    from domain.kernel.ending import BROKE_DOWN
     from workers.conducting import digest_so_far
 
     statistics = count.statistics
@@ -34,6 +37,7 @@ def results(store: Store, batch: Batch, count: Count, seconds: float, played: in
         "pairs": count.matches // 2,
         "draws": sum(cell[1] + cell[5] for cell in cells),
         "adjudicated": statistics.outcomes.adjudicated,
+        "faults": sum(number for why, number in statistics.reasons.adjudicated.items() if why.startswith(BROKE_DOWN)),
         "decisions": statistics.lengths.choices,
         "events": statistics.lengths.events,
         "bytes": count.stored_bytes,
@@ -110,13 +114,17 @@ def print_report(found: dict[str, Any], batch: Batch, count: Count, speed: str =
     out.print(title, style="bold", soft_wrap=True, markup=False)
     out.print(matchup_table(count.matchups(), batch, width=out.width))
     say_left_out(out, SPARED if out.width < WIDE else ())
-    spoiled = f", {found['adjudicated']} stopped by the safety cap" if found["adjudicated"] else ""
+    capped = found["adjudicated"] - found["faults"]
+    spoiled = f", {capped} stopped by the safety cap" if capped else ""
+    spoiled += f", {found['faults']} ended by a fault of a player" if found["faults"] else ""
     out.print(
         f"{found['draws']} draws{spoiled}; {found['decisions']:,} decisions, {found['events']:,} events in "
         f"{found['bytes']:,} bytes; {found['matches_per_second']:,} {speed}",
         soft_wrap=True,
         markup=False,
     )
+    for fault in count.faults[:SHOWN_FAULTS]:
+        out.print(fault, style="yellow", soft_wrap=True, markup=False)
     for line in unmet(batch, count):
         out.print(line, style="yellow", soft_wrap=True, markup=False)
     out.print(f"digest {found['digest']}", soft_wrap=True, markup=False)

@@ -65,6 +65,11 @@ def estimated(estimate: Estimate | None, digits: int = 1) -> str:
     return percent(None if estimate is None else estimate.estimate, digits)
 
 
+def with_half(estimate: Estimate | None) -> str:
+    """A score with half the width of its interval."""
+    return estimated(estimate) if estimate is None else f"{100 * estimate.estimate:.1f} ±{50 * estimate.width:.1f}"
+
+
 def overview(out: Console, results: Results, found: dict[str, Any]) -> None:
     decks: list[rows.DeckRow] = found["decks"]
     if len(decks) > 1:
@@ -77,8 +82,8 @@ def overview(out: Console, results: Results, found: dict[str, Any]) -> None:
         out.print(line, style=clear_colour(first.score, 0.5), soft_wrap=True)
     for row in found["length"]:
         out.print(
-            f"{row.measure.capitalize()}: {row.mean:.1f} on average, half of the matches {row.quarter} to "
-            f"{row.three_quarters}, all {row.shortest} to {row.longest}",
+            f"{row.measure.capitalize()}: {row.mean:.1f} on average, half of the matches {row.told(row.quarter)} to "
+            f"{row.told(row.three_quarters)}, all {row.told(row.shortest)} to {row.told(row.longest)}",
             soft_wrap=True,
         )
     out.print()
@@ -93,8 +98,8 @@ def deck_table(out: Console, decks: Sequence[rows.DeckRow]) -> None:
         Column("drawn", lambda row: f"{row.drawn:,}", right=True, drop=6),
         Column("lost", lambda row: f"{row.lost:,}", right=True, drop=5),
         *score_columns(decks, drop=1),
-        Column("begins", lambda row: estimated(row.beginning), right=True, drop=2),
-        Column("second", lambda row: estimated(row.second), right=True, drop=3),
+        Column("begins", lambda row: with_half(row.beginning), right=True, drop=2),
+        Column("second", lambda row: with_half(row.second), right=True, drop=3),
     ]
     print_sheet(out, decks, columns)
     out.print()
@@ -207,9 +212,10 @@ def rate(estimate: Estimate | None, matches: int | None) -> Text:
 
 
 def is_clear(row: CardRow) -> bool:
-    if row.p_value is not None:
-        return row.p_value <= 0.05
-    return row.improvement is not None and not row.improvement.low <= 0 <= row.improvement.high
+    """Hardly chance among so many cards, and nothing is not among what the improvement may be."""
+    if row.improvement is None or row.improvement.low <= 0 <= row.improvement.high:
+        return False
+    return row.p_value is None or row.p_value <= 0.05
 
 
 def lengths(out: Console, results: Results, found: dict[str, Any]) -> None:
@@ -219,11 +225,11 @@ def lengths(out: Console, results: Results, found: dict[str, Any]) -> None:
         Column("against", lambda row: row.opponent, is_name=True),
         Column("matches", lambda row: f"{row.matches:,}", right=True, drop=3),
         Column("mean", lambda row: f"{row.mean:.1f}", right=True),
-        Column("shortest", lambda row: str(row.shortest), right=True, drop=2),
-        Column("quarter", lambda row: str(row.quarter), right=True),
-        Column("median", lambda row: str(row.median), right=True),
-        Column("three quarters", lambda row: str(row.three_quarters), right=True),
-        Column("longest", lambda row: str(row.longest), right=True, drop=1),
+        Column("shortest", lambda row: row.told(row.shortest), right=True, drop=2),
+        Column("quarter", lambda row: row.told(row.quarter), right=True),
+        Column("median", lambda row: row.told(row.median), right=True),
+        Column("three quarters", lambda row: row.told(row.three_quarters), right=True),
+        Column("longest", lambda row: row.told(row.longest), right=True, drop=1),
     ]
     print_sheet(out, found["summary"], columns)
     for measure, unit in (("turns", 1), ("decisions", 10)):

@@ -49,21 +49,26 @@ def order(state: State, stream: int, cards: list[int]) -> tuple[int, ...]:
     return tuple(shuffled)
 
 
-def stacked(order: tuple[int, ...], wanted: frozenset[int], size: int, holds: bool) -> tuple[int, ...]:
+def stacked(order: tuple[int, ...], wanted: frozenset[int], size: int, holds: bool, luck: int) -> tuple[int, ...]:
     """The order with one of the wanted cards among the `size` cards on top, or with none.
 
-    Both differ from each other in two cards only: the one on top and the wanted one nearest to it exchange places.
+    What leaves the top changes places with any other card below, and the copy that comes there is any of them, to any place:
+    so nothing below the top is more likely than in a shuffle. With and without differ in two cards only.
     """
     cards = list(order)
     border = len(cards) - size
-    others = (place for place in range(border - 1, -1, -1) if cards[place] not in wanted)
-    for place in range(len(cards) - 1, border - 1, -1):
+    others = [place for place in range(border) if cards[place] not in wanted]
+    for place in range(border, len(cards)):
         if cards[place] in wanted:
-            other = next(others)
+            luck, pick = divmod(luck, len(others))
+            other = others.pop(pick)
             cards[place], cards[other] = cards[other], cards[place]
     if holds:
-        nearest = max(place for place in range(border) if cards[place] in wanted)
-        cards[-1], cards[nearest] = cards[nearest], cards[-1]
+        copies = [place for place in range(border) if cards[place] in wanted]
+        luck, pick = divmod(luck, len(copies))
+        luck, top = divmod(luck, size)
+        low, high = copies[pick], border + top
+        cards[low], cards[high] = cards[high], cards[low]
     return tuple(cards)
 
 
@@ -105,7 +110,9 @@ def as_wanted(match: Match, player: int, order: tuple[int, ...]) -> tuple[int, .
     for seat, printed, size, holds in started.stacked:
         if seat == player:
             wanted = frozenset(card for card in order if match.state.printed[card] == printed)
-            order = stacked(order, wanted, size, bool(holds))
+            key = f"{match.state.seed}/{stream_of(match.state, player, SHUFFLE)}/stacked"
+            luck = int.from_bytes(blake2b(key.encode()).digest(), "little")
+            order = stacked(order, wanted, size, bool(holds), luck)
     return topped(match, order, started.arranged[player]) if started.arranged else order
 
 

@@ -72,3 +72,15 @@ def end(match: Match, winner: int, reason: str, clause: str, adjudicated: bool) 
             closing(match)
         match.happen(MatchEnded(winner, reason, adjudicated, clause, match.cause))
         match.decision = None
+
+
+BROKE_DOWN = "a player broke down"
+"""How the reason of an end begins that no rule made: whoever should have chosen could not."""
+
+
+def break_down(match: Match, reason: str) -> None:
+    """A player cannot go on: the match is over without a result, told apart from every end by the book."""
+    match.cause = match.state.length - 1
+    match.decision = None
+    end(match, NOWHERE, reason, match.ruleset.clauses.concede, adjudicated=True)
+    match.run()

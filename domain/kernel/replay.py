@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from domain.kernel.agenda import Undone
 from domain.kernel.apply import APPLY
 from domain.kernel.concession import CONCEDE
+from domain.kernel.ending import BROKE_DOWN, break_down
 from domain.kernel.errors import DamagedEvents, Diverged, IllegalChoice, OldReferences
-from domain.kernel.events import ChoiceMade, Event, MatchStarted
+from domain.kernel.events import ChoiceMade, Event, MatchEnded, MatchStarted
 from domain.kernel.options import Option
 from domain.kernel.soundness import check_start, checks_of
 from domain.kernel.state import CARD_BITS, State
@@ -135,6 +136,9 @@ def compare(match: Match, events: Sequence[Event], start: int) -> int:
 
 
 def choose_again(match: Match, recorded: Event, position: int) -> None:
+    if isinstance(recorded, MatchEnded) and recorded.adjudicated and recorded.reason.startswith(BROKE_DOWN):
+        break_down(match, recorded.reason)
+        return
     if not isinstance(recorded, ChoiceMade):
         raise Diverged(position, recorded, match.decision)
     if recorded.kind == CONCEDE:

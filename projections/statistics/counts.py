@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import isfinite
+from typing import Any
 
 from msgspec import Struct
 
@@ -162,6 +163,29 @@ class PairedOutcomes(Struct, frozen=True):
 
 ScoreCounts = MatchCounts | PairCounts
 
+PRIOR_PAIRS = 2
+"""Pairs whose two matches have nothing to do with each other, added before the spread of pairs is believed."""
+
+
+def as_matches(counts: ScoreCounts) -> tuple[float, float]:
+    """Points and matches: of pairs, as many independent matches as tell as much as the pairs do.
+
+    The two matches of a pair share their luck, so their number says little; the spread of the pairs' scores says how much is
+    known. It is drawn a little towards what unrelated matches would show, so that pairs which are all alike stay finite.
+    """
+    if isinstance(counts, MatchCounts):
+        return counts.points, float(counts.total)
+    total = counts.total
+    if not total:
+        return 0.0, 0.0
+    score = sum(score * number for score, number in zip(counts.scores, counts.counts, strict=True)) / total
+    centre = (score * total + 0.5) / (total + 1)
+    unrelated = centre * (1 - centre) / 2
+    squares = sum(number * (each - score) ** 2 for each, number in zip(counts.scores, counts.counts, strict=True))
+    spread = (squares + PRIOR_PAIRS * unrelated) / (total + PRIOR_PAIRS)
+    matches = total * centre * (1 - centre) / spread
+    return score * matches, matches
+
 
 class Matchups(Struct, frozen=True):
     """Every deck against every other: `cells[row][column]` is the row's deck against the column's.
@@ -170,7 +194,7 @@ class Matchups(Struct, frozen=True):
     """
 
     decks: tuple[str, ...]
-    cells: tuple[tuple[MatchCounts, ...], ...]
+    cells: tuple[tuple[ScoreCounts, ...], ...]
 
     def __post_init__(self) -> None:
         size = len(self.decks)
@@ -189,21 +213,22 @@ class Matchups(Struct, frozen=True):
                     )
 
     @classmethod
-    def of(cls, results: Mapping[tuple[str, str], MatchCounts], decks: Sequence[str] = ()) -> "Matchups":
-        """The matrix of results each told from one side; told from both sides, they add up.
+    def of(cls, results: Mapping[tuple[str, str], ScoreCounts], decks: Sequence[str] = ()) -> "Matchups":
+        """The matrix of results each told from one side; told from both sides, they add up. All are matches, or all pairs.
 
         Without `decks`, the decks stand in the order in which they are first named.
         """
         names = tuple(decks) or tuple(dict.fromkeys(deck for pair in results for deck in pair))
-        table: dict[tuple[str, str], MatchCounts] = {}
+        nothing: ScoreCounts = next((type(counts)() for counts in results.values()), MatchCounts())
+        table: dict[tuple[str, str], Any] = {}
         for (first, second), counts in results.items():
             for deck in (first, second):
                 if deck not in names:
                     raise ImpossibleCounts(f"{deck} has results but is not among the decks {', '.join(names)}")
             if first != second:
-                table[first, second] = table.get((first, second), MatchCounts()) + counts
-                table[second, first] = table.get((second, first), MatchCounts()) + counts.from_the_other_side()
-        return cls(names, tuple(tuple(table.get((row, column), MatchCounts()) for column in names) for row in names))
+                table[first, second] = table.get((first, second), nothing) + counts
+                table[second, first] = table.get((second, first), nothing) + counts.from_the_other_side()
+        return cls(names, tuple(tuple(table.get((row, column), nothing) for column in names) for row in names))
 
 
 def check_some(counts: MatchCounts | PairCounts | PairedOutcomes) -> None:

@@ -5,7 +5,14 @@ from msgspec import Struct
 from numpy.typing import NDArray
 from scipy.optimize import linprog, minimize
 
-from projections.statistics.counts import Estimate, ImpossibleCounts, ImpossibleSetting, Matchups, check_between
+from projections.statistics.counts import (
+    Estimate,
+    ImpossibleCounts,
+    ImpossibleSetting,
+    Matchups,
+    as_matches,
+    check_between,
+)
 
 Numbers = NDArray[np.float64]
 
@@ -37,8 +44,8 @@ def equilibrium(matchups: Matchups, confidence: float = 0.95, draws: int = 400, 
         raise ImpossibleSetting(f"draws is {draws!r}; it must be a whole number from 1 to 100000")
     _check_all_met(matchups)
     size = len(matchups.decks)
-    points = np.array([[cell.points for cell in row] for row in matchups.cells])
-    totals = np.array([[cell.total for cell in row] for row in matchups.cells], dtype=np.float64)
+    counted = np.array([[as_matches(cell) for cell in row] for row in matchups.cells])
+    points, totals = counted[:, :, 0].copy(), counted[:, :, 1].copy()
     np.fill_diagonal(points, 0.5)
     np.fill_diagonal(totals, 1.0)
     advantages = points / totals - 0.5

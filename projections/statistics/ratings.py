@@ -8,7 +8,7 @@ from scipy.linalg import solve_triangular
 from scipy.sparse.csgraph import connected_components
 from scipy.special import expit
 
-from projections.statistics.counts import Estimate, ImpossibleCounts, ImpossibleSetting, Matchups
+from projections.statistics.counts import Estimate, ImpossibleCounts, ImpossibleSetting, Matchups, as_matches
 from projections.statistics.intervals import normal_quantile
 
 ELO_PER_LOGIT = 400 / log(10)
@@ -28,7 +28,8 @@ def bradley_terry(matchups: Matchups, confidence: float = 0.95, pseudo_matches: 
     likelihood, with errors from the information matrix (A. Agresti, "Categorical Data Analysis", 1990).
     Limits: one number cannot tell a circle (A beats B beats C beats A): look at the matchups beside it. A draw counts
     as half a win and half a loss, which makes intervals somewhat wide. Ratings lean on who met whom: compare decks
-    that met the same opponents. Intervals are of each deck against the average of these decks.
+    that met the same opponents. Intervals are of each deck against the average of these decks. Pairs count as many matches
+    as tell as much (`as_matches`).
     """
     quantile = normal_quantile(confidence)
     if not (0 <= pseudo_matches <= 100):
@@ -54,7 +55,7 @@ def _points(matchups: Matchups, pseudo_matches: float) -> Numbers:
     for row, cells in enumerate(matchups.cells):
         for column, cell in enumerate(cells):
             if row != column and cell.total:
-                points[row, column] = cell.points + pseudo_matches / 2
+                points[row, column] = as_matches(cell)[0] + pseudo_matches / 2
     return points
 
 

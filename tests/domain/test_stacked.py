@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from domain.kernel import chance
@@ -47,9 +49,34 @@ def test_the_two_differ_in_two_cards_only(seed: int) -> None:
 
 
 def test_an_order_that_is_so_already_stays() -> None:
-    assert chance.stacked((1, 2, 3, 4, 5, 6), frozenset({1, 2}), 2, False) == (1, 2, 3, 4, 5, 6)
-    assert chance.stacked((1, 2, 3, 4, 5, 6), frozenset({5, 6}), 2, False) == (1, 2, 5, 6, 3, 4)
-    assert chance.stacked((1, 2, 3, 4, 5, 6), frozenset({1, 2}), 2, True) == (1, 6, 3, 4, 5, 2)
+    assert chance.stacked((1, 2, 3, 4, 5, 6), frozenset({1, 2}), 2, False, 99) == (1, 2, 3, 4, 5, 6)
+
+
+def test_what_leaves_the_top_goes_anywhere() -> None:
+    found = {chance.stacked((1, 2, 3, 4, 5, 6), frozenset({6}), 2, False, luck) for luck in range(24)}
+
+    assert found == {(6, 2, 3, 4, 5, 1), (1, 6, 3, 4, 5, 2), (1, 2, 6, 4, 5, 3), (1, 2, 3, 6, 5, 4)}
+
+
+def test_any_copy_comes_to_any_place_of_the_top() -> None:
+    found = {chance.stacked((1, 2, 3, 4, 5, 6), frozenset({1, 2}), 2, True, luck) for luck in range(24)}
+
+    assert found == {(6, 2, 3, 4, 5, 1), (5, 2, 3, 4, 1, 6), (1, 6, 3, 4, 5, 2), (1, 5, 3, 4, 2, 6)}
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_the_card_under_the_hand_is_as_likely_as_in_a_shuffle(holds: bool) -> None:
+    deck, copies, hand, tries = 50, 4, 5, 4000
+    wanted = frozenset(range(copies))
+    rng = random.Random(5)
+    next_drawn = 0
+    for _ in range(tries):
+        order = chance.stacked(tuple(rng.sample(range(deck), deck)), wanted, hand, holds, rng.getrandbits(512))
+        next_drawn += order[-hand - 1] in wanted
+
+    expected = (copies - holds) / (deck - hand)
+    error = (expected * (1 - expected) / tries) ** 0.5
+    assert abs(next_drawn / tries - expected) < 4 * error
 
 
 def test_the_record_replays_and_folds() -> None:

@@ -11,6 +11,7 @@ from domain.kernel.view import View
 from domain.rulesets.final_fantasy import RULESET
 from domain.rulesets.final_fantasy.greedy import ANSWERS, greedy
 from domain.rulesets.final_fantasy.options import Attack, Block, DullForCp
+from domain.rulesets.final_fantasy.sight import Sight
 from tests.final_fantasy.cards.samples import Sample
 from tests.final_fantasy.table import FF
 
@@ -154,3 +155,17 @@ def test_it_has_an_answer_of_its_own_for_every_decision_that_matters() -> None:
         players.play(RULESET.new_match((deck, deck), seed=seed), [noting, noting])
 
     assert seen - set(ANSWERS) <= {"put on the bottom", "order abilities", "order", "look further"}
+
+
+def test_a_blocker_whose_attacker_is_gone_needs_no_rescue() -> None:
+    table = FF(hold="AB", at="attack phase")
+    table.forward("Raider", 5000).forward("Guard", 4000)
+    table.put("A", field=["Raider"]).put("B", field=["Guard"])
+    table.attack("Raider").decline("declare block").choose("block", "Guard")
+    sight = Sight(table.match.view(1))
+    assert sight.rescue(2000, table.card("Guard")) > 0
+
+    table.break_it("Raider")
+
+    assert table.phase == "block declaration"
+    assert Sight(table.match.view(1)).rescue(2000, table.card("Guard")) == 0

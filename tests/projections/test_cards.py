@@ -7,11 +7,12 @@ from random import Random
 import msgspec
 import pytest
 
+from api.cli.stats_tables import is_clear
 from projections.card_table import CardRow, card_line, card_rows, copies, fate_matches
 from projections.counting import PLAY_TURNS, PLAYS
 from projections.fold import BatchStatistics
 from projections.results import NoResults, Results
-from projections.statistics.counts import MatchCounts
+from projections.statistics.counts import Estimate, MatchCounts
 from tests.projections.made_up import DECK, DISCARD, FIELD, HAND, chose, moved, played, random_match, turn
 from tests.projections.test_fold import folded
 
@@ -149,6 +150,25 @@ def test_every_figure_is_a_number_in_its_range(is_final: bool) -> None:
             assert 0 <= share <= 1
         assert "NaN" not in msgspec.json.encode(row).decode()
         assert (row.p_value is not None) == is_final
+
+
+@pytest.mark.parametrize("is_final", [True, False])
+def test_the_figures_of_a_card_add_up(is_final: bool) -> None:
+    for row in card_rows(Results(batch(), is_final=is_final), "red"):
+        assert row.in_hand is not None
+        assert row.never_seen is not None
+        assert row.improvement is not None
+        difference = row.in_hand.estimate - row.never_seen.estimate
+        assert difference == pytest.approx(row.improvement.estimate, abs=1e-9)
+
+
+def test_a_star_never_stands_beside_an_interval_that_holds_nothing() -> None:
+    (row, *_) = card_rows(Results(batch(), is_final=True), "red")
+    clear = msgspec.structs.replace(row, improvement=Estimate(0.01, 0.02, 0.03), p_value=0.01)
+
+    assert is_clear(clear)
+    assert not is_clear(msgspec.structs.replace(clear, improvement=Estimate(-0.01, 0.02, 0.03)))
+    assert not is_clear(msgspec.structs.replace(clear, p_value=0.2))
 
 
 def test_running_intervals_are_wider() -> None:

@@ -253,7 +253,7 @@ class Sight:
         if self.view.phase != BLOCK_DECLARATION:
             return 0.1
         attacking, blocker = self.fighters()
-        if blocker < 0 or (card != blocker and card not in attacking):
+        if blocker < 0 or not attacking or (card != blocker and card not in attacking):
             return 0.0
         broken, blocker_dies = self.battle(attacking, blocker)
         other = self.left(attacking[0]) if card == blocker else self.left(blocker)

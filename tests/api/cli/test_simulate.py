@@ -40,7 +40,8 @@ def test_the_object_has_what_it_promises(capsys: pytest.CaptureFixture[str]) -> 
     found = answer(capsys, "simulate", "toy", "--decks", "leaves", "stones", "--pairs", "30", "--seed", "5")
 
     assert list(found) == [
-        "batch", "ruleset", "matches", "pairs", "draws", "adjudicated", "decisions", "events", "bytes", "seconds",
+        "batch", "ruleset", "matches", "pairs", "draws", "adjudicated",
+        "faults", "decisions", "events", "bytes", "seconds",
         "matches_per_second", "digest", "matchups",
     ]  # fmt: skip
     assert list(found["matchups"][0]) == ["a", "b", "pairs", "wins", "losses", "draws", "low", "estimate", "high"]

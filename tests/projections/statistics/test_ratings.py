@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from projections.statistics.counts import Estimate, ImpossibleCounts, ImpossibleSetting, MatchCounts, Matchups
+from projections.statistics.counts import (
+    Estimate,
+    ImpossibleCounts,
+    ImpossibleSetting,
+    MatchCounts,
+    Matchups,
+    PairCounts,
+    as_matches,
+)
 from projections.statistics.elo import score_of_elo
 from projections.statistics.ratings import ELO_PER_LOGIT, bradley_terry
 from tests.projections.statistics.strategies import match_counts
@@ -56,7 +64,7 @@ def test_ratings_explain_the_points_of_every_deck(results: list[MatchCounts]) ->
     for row, deck in enumerate("ABCD"):
         others = [(other, matchups.cells[row][column]) for column, other in enumerate("ABCD") if other != deck]
         expected = sum((n.total + 1) * score_of_elo(found[deck].estimate - found[o].estimate) for o, n in others)
-        assert sum(n.points + 0.5 for _, n in others) == pytest.approx(expected, rel=1e-6)
+        assert sum(as_matches(n)[0] + 0.5 for _, n in others) == pytest.approx(expected, rel=1e-6)
         assert found[deck].low < found[deck].estimate < found[deck].high
 
 
@@ -79,3 +87,25 @@ def test_what_cannot_be_is_refused() -> None:
         bradley_terry(Matchups.of({("Fire", "Ice"): won}), pseudo_matches=0)
     with pytest.raises(ImpossibleSetting, match="pseudo_matches is -1"):
         bradley_terry(apart, pseudo_matches=-1)
+
+
+def test_pairs_count_by_what_they_tell_not_by_their_matches() -> None:
+    alike = PairCounts(zero=50, two=50)
+    """Both matches of a pair always end the same way: a hundred observations, not two hundred."""
+    opposed = PairCounts(one=100)
+    """One win and one loss in every pair: the score is known far better than from two hundred matches."""
+
+    widths = [
+        bradley_terry(Matchups.of({("A", "B"): counts}))["A"].width
+        for counts in (alike, MatchCounts(100, 0, 100), opposed)
+    ]
+
+    assert widths[0] > 1.3 * widths[1]
+    assert widths[2] < 0.5 * widths[1]
+
+
+def test_pairs_that_are_independent_count_as_their_matches() -> None:
+    points, matches = as_matches(PairCounts(zero=250, one=500, two=250))
+
+    assert matches == pytest.approx(2000, rel=0.01)
+    assert points == pytest.approx(1000, rel=0.01)
