@@ -213,6 +213,18 @@ def unmark(state: State, *counters: int) -> None:
         }
 
 
+def add_number(state: State, player: int, number: int, change: int) -> None:
+    """Add to a player's number, for events that carry more than one fact."""
+    state.numbers[player * state.number_count + number] += change
+
+
+def hand_over(state: State, card: int, player: int) -> None:
+    """A card lies in the same zone of another player from here on: the same object, under other control."""
+    state.zones[state.place[card]].remove(card)
+    state.place[card] = player * state.zone_count + state.place[card] % state.zone_count
+    state.zones[state.place[card]].append(card)
+
+
 def card_linked(state: State, event: ev.CardLinked) -> None:
     state.host[event.card] = event.host
 

@@ -320,6 +320,10 @@ class Match:
         return chance.roll(self, player, bound, clause, purpose)
 
     def set_number(self, player: int, number: int, value: int, clause: str) -> None:
+        """A player's number changes, within its bounds."""
+        limits = self.ruleset.hooks.limits
+        if limits and number in limits:
+            value = min(max(value, limits[number][0]), limits[number][1])
         if self.state.number(player, number) != value:
             self.happen(ev.NumberChanged(player, number, value, clause, self.cause))
 

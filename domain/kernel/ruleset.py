@@ -188,6 +188,8 @@ class Hooks:
     """Bits of the characteristics that a card keeps from its own face while it shows another form."""
     one_replacement: bool = False
     """Is at most one replacement effect applied to an event?"""
+    limits: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """The least and the most that a player's number can be, where the book sets bounds."""
     says_who: bool = False
     """Do moves name the card whose effect did it?"""
     unlinks: bool = False

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain.cards.language import Modify
-from domain.kernel.abilities import Lasting
 from domain.kernel.agenda import rule
+from domain.kernel.control import ControlRules
 from domain.kernel.events import NOWHERE, CardMoved, EffectsEnded, EffectStarted, Event
 from domain.kernel.match import Match
-from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.events import ControlChanged
 from domain.rulesets.final_fantasy.words import (
     BASE_CONTROL,
@@ -35,50 +32,18 @@ def layer(effect: Modify, how: str, name: str = "") -> int:
     return LAYER_TYPE if words & {"type", "job"} else LAYER_INFORMATION
 
 
-class Control(Lasting):
-    """An effect by which its player controls its targets."""
-
-    __slots__ = ()
-
-
-def control_effects(match: Match) -> dict[int, int]:
-    """Who controls which objects by an effect; of several the latest counts."""
-    abilities = match.catalog.abilities
-    found: dict[int, int] = {}
-    for effect in match.state.effects:
-        if isinstance(abilities[effect.ability].parts[effect.part], Control):
-            for reference in effect.targets:
-                found[reference] = effect.player
-    return found
+CONTROL = ControlRules(FIELD, BASE_CONTROL, ControlChanged, "11.12.4.6")
 
 
 @rule("6.2.4", "6.2.5", "11.12.4.6")
-def settle_control(match: Match, references: tuple[int, ...]) -> None:
-    """Each of these objects goes to whoever controls it now: by the latest effect, else who put it there."""
-    state = match.state
-    ruled = control_effects(match)
-    for reference in references:
-        card = reference & CARD_MASK
-        if not state.is_there(reference) or state.zone_of(card) != FIELD:
-            continue
-        base = state.counter(card, BASE_CONTROL)
-        player = ruled.get(reference, base - 1 if base else state.owner[card])
-        if player != state.controller(card):
-            match.happen(ControlChanged(card, player, "11.12.4.6", match.cause))
-            match.derived.sources = None
-
-
 def effect_started(match: Match, event: EffectStarted) -> None:
-    if isinstance(match.catalog.abilities[event.ability].parts[event.part], Control):
-        settle_control(match, event.targets)
+    """Each object goes to whoever controls it now: by the latest effect, else who put it there."""
+    CONTROL.effect_started(match, event)
 
 
 def effects_ended(match: Match, event: EffectsEnded) -> None:
     """What was controlled by an effect that has ended goes back."""
-    started: list[Any] = [match.events[effect] for effect in event.effects]
-    for each in started:
-        if isinstance(match.catalog.abilities[each.ability].parts[each.part], Control):
-            settle_control(match, each.targets)
+    CONTROL.effects_ended(match, event)
 
 
 @rule("11.12.5.6.1")

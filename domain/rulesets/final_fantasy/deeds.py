@@ -16,6 +16,7 @@ from domain.cards.moving import time_stamps
 from domain.cards.scope import Scope
 from domain.cards.targets import TargetSpec
 from domain.kernel.agenda import Frame, Step
+from domain.kernel.control import Control
 from domain.kernel.events import NOWHERE, CardMoved, StackRemoved
 from domain.kernel.match import Match
 from domain.kernel.options import DONE, Option, PickItem, PickNumber
@@ -23,7 +24,6 @@ from domain.kernel.state import CARD_MASK
 from domain.rulesets.final_fantasy.ch05_cards import is_forward
 from domain.rulesets.final_fantasy.ch06_damage import break_cards, deal_damage_to_player, to_break_zone
 from domain.rulesets.final_fantasy.ch11_4_characters import arrives_as
-from domain.rulesets.final_fantasy.ch11_12_effects import Control
 from domain.rulesets.final_fantasy.events import ABILITY_DAMAGE, SUMMON_DAMAGE, ForwardDamaged, Frozen
 from domain.rulesets.final_fantasy.words import (
     BREAK_ZONE,

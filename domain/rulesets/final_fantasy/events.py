@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.apply import applies, mark, unmark
+from domain.kernel.apply import applies, hand_over, mark, unmark
 from domain.kernel.events import Event
 from domain.kernel.state import COUNTER_BITS, State
 from domain.rulesets.final_fantasy.words import (
@@ -304,9 +304,7 @@ def turn_began(state: State, event: TurnBegan) -> None:
 @applies(ControlChanged)
 def control_changed(state: State, event: ControlChanged) -> None:
     card = event.card
-    state.zones[state.place[card]].remove(card)
-    state.place[card] = event.player * state.zone_count + state.place[card] % state.zone_count
-    state.zones[state.place[card]].append(card)
+    hand_over(state, card, event.player)
     mark(state, card, TAKEN, state.length + 1)
     mark(state, card, ATTACKING, 0)
     mark(state, card, BLOCKING, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.apply import applies, mark, unmark
+from domain.kernel.apply import add_number, applies, hand_over, mark, unmark
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.state import COUNTER_BITS, State
 from domain.rulesets.force_of_will.words import (
@@ -396,10 +396,6 @@ class ControlChanged(Event, frozen=True, array_like=True, gc=False, tag=537):
 # -- how they change the state -----------------------------------------------------------------------------------------
 
 
-def add(state: State, player: int, number: int, change: int) -> None:
-    state.numbers[player * state.number_count + number] += change
-
-
 @applies(FirstPlayerDecided)
 def first_player_decided(state: State, event: FirstPlayerDecided) -> None:
     state.registers[FIRST_PLAYER] = event.player
@@ -419,12 +415,12 @@ def turn_began(state: State, event: TurnBegan) -> None:
 
 @applies(WillProduced)
 def will_produced(state: State, event: WillProduced) -> None:
-    add(state, event.player, FIRST_WILL + event.will, event.amount)
+    add_number(state, event.player, FIRST_WILL + event.will, event.amount)
 
 
 @applies(WillSpent)
 def will_spent(state: State, event: WillSpent) -> None:
-    add(state, event.player, FIRST_WILL + event.will, -event.amount)
+    add_number(state, event.player, FIRST_WILL + event.will, -event.amount)
 
 
 @applies(WillsVanished)
@@ -446,19 +442,20 @@ def declared(state: State, event: Declared) -> None:
 
 @applies(CardPlayed)
 def card_played(state: State, event: CardPlayed) -> None:
-    add(state, event.player, CARDS_PLAYED, 1)
-    answered(state, event.player)
-
-
-def answered(state: State, player: int) -> None:
-    """803.6  What the non-turn player plays in a battle lets the turn player initiate another."""
-    if state.registers[BATTLE] == 1 and player != state.turn_player:
+    add_number(state, event.player, CARDS_PLAYED, 1)
+    if is_answer(state, event.player):
         state.registers[ANSWERED] = 1
+
+
+def is_answer(state: State, player: int) -> bool:
+    """803.6  What the non-turn player plays in a battle lets the turn player initiate another."""
+    return state.registers[BATTLE] == 1 and player != state.turn_player
 
 
 @applies(AbilityActivated)
 def ability_activated(state: State, event: AbilityActivated) -> None:
-    answered(state, event.player)
+    if is_answer(state, event.player):
+        state.registers[ANSWERED] = 1
 
 
 @applies(NonTurnPlayerAnswered)
@@ -469,12 +466,12 @@ def non_turn_player_answered(state: State, event: NonTurnPlayerAnswered) -> None
 @applies(GodsArtPlayed)
 def gods_art_played(state: State, event: GodsArtPlayed) -> None:
     """Which one it was the record says; here that there was one."""
-    add(state, event.player, GODS_ARTS, 1)
+    add_number(state, event.player, GODS_ARTS, 1)
 
 
 @applies(JudgmentPerformed)
 def judgment_performed(state: State, event: JudgmentPerformed) -> None:
-    add(state, event.player, JUDGED, 1)
+    add_number(state, event.player, JUDGED, 1)
 
 
 @applies(JudgmentDone)
@@ -484,7 +481,7 @@ def judgment_done(state: State, event: JudgmentDone) -> None:
 
 @applies(MagicStoneCalled)
 def magic_stone_called(state: State, event: MagicStoneCalled) -> None:
-    add(state, event.player, CALLED, 1)
+    add_number(state, event.player, CALLED, 1)
 
 
 @applies(CardSet)
@@ -556,13 +553,13 @@ def card_damaged(state: State, event: CardDamaged) -> None:
 
 @applies(PlayerDamaged)
 def player_damaged(state: State, event: PlayerDamaged) -> None:
-    add(state, event.player, LIFE, -event.amount)
-    add(state, event.player, DAMAGED, event.amount)
+    add_number(state, event.player, LIFE, -event.amount)
+    add_number(state, event.player, DAMAGED, event.amount)
 
 
 @applies(LifeChanged)
 def life_changed(state: State, event: LifeChanged) -> None:
-    add(state, event.player, LIFE, event.change)
+    add_number(state, event.player, LIFE, event.change)
 
 
 @applies(DamageCleared)
@@ -627,9 +624,7 @@ def card_targeted(state: State, event: CardTargeted) -> None:
 @applies(ControlChanged)
 def control_changed(state: State, event: ControlChanged) -> None:
     card = event.card
-    state.zones[state.place[card]].remove(card)
-    state.place[card] = event.player * state.zone_count + state.place[card] % state.zone_count
-    state.zones[state.place[card]].append(card)
+    hand_over(state, card, event.player)
     mark(state, card, ENTERED, state.turn)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.apply import applies, mark, unmark
+from domain.kernel.apply import add_number, applies, mark, unmark
 from domain.kernel.events import NOWHERE, Event
 from domain.kernel.state import CARD_MASK, COUNTER_BITS, State
 from domain.rulesets.shadowverse_evolve.words import (
@@ -219,15 +219,11 @@ class WardOffered(Event, frozen=True, array_like=True, gc=False, tag=320):
 # -- what they change ----------------------------------------------------------------------------------------------------
 
 
-def add(state: State, player: int, number: int, amount: int) -> None:
-    state.numbers[player * state.number_count + number] += amount
-
-
 def lose_defense(state: State, player: int, amount: int) -> None:
     """A leader's defense falls; in the player's own turn that is remembered (13.5.2.1)."""
-    add(state, player, DEFENSE_OF_LEADER, -amount)
+    add_number(state, player, DEFENSE_OF_LEADER, -amount)
     if amount > 0 and player == state.turn_player:
-        add(state, player, DEFENSE_LOST, amount)
+        add_number(state, player, DEFENSE_LOST, amount)
 
 
 @applies(BasisDeclared)
@@ -261,12 +257,12 @@ def play_began(state: State, event: PlayBegan) -> None:
 @applies(CardPlayed)
 def card_played(state: State, event: CardPlayed) -> None:
     state.registers[BEING_PLAYED] = NOWHERE
-    add(state, event.player, CARDS_PLAYED, 1)
+    add_number(state, event.player, CARDS_PLAYED, 1)
 
 
 @applies(EvolveAbilityPlayed)
 def evolve_ability_played(state: State, event: EvolveAbilityPlayed) -> None:
-    add(state, event.player, EVOLVES, 1)
+    add_number(state, event.player, EVOLVES, 1)
 
 
 @applies(AttackDeclared)
@@ -303,7 +299,7 @@ def attack_ended(state: State, event: AttackEnded) -> None:
 
 @applies(DrawFailed)
 def draw_failed(state: State, event: DrawFailed) -> None:
-    add(state, event.player, FAILED_DRAWS, 1)
+    add_number(state, event.player, FAILED_DRAWS, 1)
 
 
 @applies(LeaderDefenseChanged)
