@@ -6,7 +6,6 @@ and nothing is chained: progress and completion are counts in the store, and the
 
 from __future__ import annotations
 
-import logging
 import os
 import time
 from collections.abc import Callable
@@ -20,7 +19,7 @@ from celery.worker.control import inspect_command
 from kombu import serialization
 
 from domain import rulesets
-from workers import settings
+from workers import observing, settings
 from workers.engine import engine_version
 from workers.patience import PatientStore
 from workers.serving import Server
@@ -36,8 +35,6 @@ VISIBILITY_TIMEOUT: Final = 10 * LONGEST_CHUNK
 
 REFUSAL_PAUSE: Final = 2.0
 """Seconds a worker waits before it gives back what it cannot do, so that others get it."""
-
-log = logging.getLogger(__name__)
 
 
 def _decode(data: bytes | memoryview) -> Any:
@@ -82,21 +79,27 @@ def make_worker(broker: str, store_url: str) -> Celery:
 
 
 _server: Server | None = None
+_figures: observing.Figures | None = None
 
 
 def _open(**_: object) -> None:
-    global _server
+    global _server, _figures
     settings.add_rulesets()
     _server = Server(PatientStore(settings.store_url()))
+    _figures = observing.figures()
 
 
 def do(data: dict[str, Any]) -> None:
     """Do a task, or say why not. What cannot be done here is given back to the queue."""
     assert _server is not None, "the store is opened when the process starts"
+    started = time.monotonic()
     report = _server.do(msgspec.convert(data, Task))
+    seconds = time.monotonic() - started
+    observing.tell(report, seconds)
+    if _figures is not None:
+        _figures.count(report, seconds)
     if not isinstance(report, Failed):
         return
-    log.error("%s", report.reason)
     if report.fault in ("engine", "store"):
         time.sleep(REFUSAL_PAUSE)
         raise Reject(report.reason, requeue=True)
@@ -109,9 +112,29 @@ def deckfold_engines(state: Any) -> dict[str, str]:
     return {name: engine_version(name) for name in rulesets.names()}
 
 
-def run_worker(broker: str, store_url: str, processes: int, say: Callable[[str], None]) -> int:
+def waiting(app: Celery) -> float:
+    """How many tasks wait at the broker; not a number where it does not answer."""
+    try:
+        with app.connection_for_read() as connection:
+            return float(connection.default_channel.queue_declare(QUEUE, passive=True).message_count)
+    except Exception:
+        return float("nan")
+
+
+def run_worker(
+    broker: str,
+    store_url: str,
+    processes: int,
+    say: Callable[[str], None],
+    log_level: str = "warning",
+    metrics: int = 0,
+) -> int:
     """Serve until told to stop. On SIGTERM the chunks under way are finished first."""
+    observing.log_to_standard_error(log_level)
     app = make_worker(broker, store_url)
+    if metrics:
+        observing.serve_metrics(metrics, lambda: waiting(app))
+        say(f"metrics are served on port {metrics}")
     say(f"{processes} processes wait for chunks from {app.connection().as_uri()} and keep them in the store")
     arguments = [
         "--quiet",
