@@ -14,6 +14,7 @@ from domain.cards.picking import Choice, most_at_once, narrowing, picking, picki
 from domain.cards.protecting import is_protected
 from domain.cards.scope import Scope, as_list
 from domain.cards.targets import TargetSpec
+from domain.kernel.abilities import PLAYED
 from domain.kernel.agenda import Frame, Step
 from domain.kernel.events import NOWHERE
 from domain.kernel.state import CARD_MASK
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 MANY: Final = 1 << 30
 """More than there are cards."""
 ITEM_KINDS: Final = ("card", "ability")
-PLAYED: Final = 3
-"""The kind of ability that a card has when it is played."""
 
 
 def select(scope: Scope, effect: lang.Select) -> list[Step]:

@@ -171,6 +171,7 @@ def fill_ability(scope: Scope, ability: Ability, data: lang.AbilityData, card: l
     for number, when in enumerate(whens):
         with scope.at(f"when[{number}]"), scope.standing("what an ability waits for", "remembered"):
             ability.triggers += (compile_trigger(scope, when),)
+    ability.once_together = any(when.one_or_more for when in whens)
     ability.extra["waits for"] = tuple(when.on for when in whens)
     scope.event_types = [trigger.event_type for trigger in ability.triggers]
     known = ("it", "event") if ability.triggers else ()

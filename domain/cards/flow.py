@@ -10,7 +10,9 @@ from domain.cards import steps
 from domain.cards.conditions import compile_condition
 from domain.cards.scope import Scope
 from domain.cards.targets import FrameTest, Marked, ModeChoice, enough, mode_can_be_chosen
+from domain.kernel import history
 from domain.kernel.agenda import Frame, Step, start_paying, stop_paying
+from domain.kernel.events import ModesChosen
 from domain.kernel.options import DONE, PASS, YES, Option, PickMode, Yes
 from domain.kernel.state import CARD_MASK
 
@@ -158,6 +160,7 @@ def modes(scope: Scope, effect: lang.Modes, block: CompileBlock) -> list[Step]:
     choosing = choosing_modes(scope, effect, chosen, least, on_play)
     if on_play:
         choice = ModeChoice(chosen, len(effect.modes), least, effect.repeats)
+        choice.spent = chosen_before(scope, effect)
         scope.ability.extra.setdefault("mode choices", []).append(choice)
         scope.ability.extra.setdefault("targeting", []).extend(choosing)
         choosing = []
@@ -190,6 +193,7 @@ def choosing_modes(
     player_of = steps.who(scope, effect.who)
     how_many = steps.amount(scope, effect.number)
     clause, ability, count = scope.vocabulary.choice_clause, scope.ability, len(effect.modes)
+    spent = chosen_before(scope, effect)
 
     def begin(match: Match, frame: Frame) -> None:
         steps.ensure(frame, chosen)
@@ -198,6 +202,9 @@ def choosing_modes(
     def ask(match: Match, frame: Frame) -> None:
         taken = frame.slots[chosen]
         left = [mode for mode in range(count) if effect.repeats or mode not in taken]
+        if spent is not None:
+            before = spent(match, frame)
+            left = [mode for mode in left if mode not in before]
         if on_play:
             left = [mode for mode in left if mode_can_be_chosen(match, frame, ability, chosen, mode)]
         if len(taken) >= how_many(match, frame) or not left:
@@ -212,8 +219,31 @@ def choosing_modes(
         if isinstance(match.answer, PickMode):
             frame.slots[chosen] = (*frame.slots[chosen], match.answer.mode)
             frame.again(2)
+        elif spent is not None and frame.slots[chosen]:
+            modes = frame.slots[chosen]
+            match.happen(ModesChosen(frame.player, frame.source, ability.code, modes, clause, match.cause))
 
     return [begin, ask, take]
+
+
+def chosen_before(scope: Scope, effect: lang.Modes) -> Callable[[Match, Frame], frozenset[int]] | None:
+    """The modes that this ability of this object has had, where each can be chosen once."""
+    if not effect.once_each:
+        return None
+    if effect.repeats:
+        raise scope.fault("what may be chosen once does not repeat: `once_each` or `repeats`")
+    code, game = scope.ability.code, effect.once_each == "game"
+
+    def spent(match: Match, frame: Frame) -> frozenset[int]:
+        found: set[int] = set()
+        for position in history.positions(match, ModesChosen, game):
+            event = match.events[position]
+            assert isinstance(event, ModesChosen)
+            if event.source == frame.source and event.ability == code:
+                found.update(event.modes)
+        return frozenset(found)
+
+    return spent
 
 
 def is_chosen(slot: int, mode: int) -> FrameTest:

@@ -147,6 +147,8 @@ class When(Data):
     """What did it, where the event says so."""
     played: bool = False
     """Only when it came there by being played."""
+    one_or_more: bool = False
+    """What happens at the same time sets it off once, however much it is."""
 
 
 class Happened(When):
@@ -529,6 +531,8 @@ class Modes(Verb, tag="modes"):
     """With `up_to`: no fewer than so many; default: as the game's book has it."""
     repeats: bool = False
     """One may be chosen more than once."""
+    once_each: Literal["", "turn", "game"] = ""
+    """What was chosen before, this turn or in the game, for this ability of this card, cannot be chosen again."""
     who: Who = "you"
 
 

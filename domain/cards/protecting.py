@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as lang
 from domain.cards.filters import compile_cards
 from domain.cards.scope import Scope, as_list
-from domain.kernel.abilities import Ability
+from domain.kernel.abilities import PLAYED, Ability
 from domain.kernel.agenda import Frame
 from domain.kernel.events import NOWHERE
 from domain.kernel.state import CARD_MASK
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from domain.kernel.match import Match
 
 KINDS = ("card", "ability")
-PLAYED = 3
-"""The kind of ability that a card has when it is played."""
 
 
 def protects(scope: Scope, ability: Ability, data: lang.AbilityData) -> None:

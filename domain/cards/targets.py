@@ -54,7 +54,7 @@ class TargetSpec:
 class ModeChoice:
     """A choice among effects that is made when played."""
 
-    __slots__ = ("count", "guards", "least", "repeats", "slot")
+    __slots__ = ("count", "guards", "least", "repeats", "slot", "spent")
 
     def __init__(self, slot: int, count: int, least: Callable[[Match, Frame], int], repeats: bool) -> None:
         self.slot = slot
@@ -64,6 +64,8 @@ class ModeChoice:
         self.repeats = repeats
         """May one be chosen more than once?"""
         self.guards: tuple[FrameTest, ...] = ()
+        self.spent: Callable[[Match, Frame], frozenset[int]] | None = None
+        """The modes that were chosen before and cannot be chosen again."""
 
 
 def specs(ability: Ability) -> list[TargetSpec]:
@@ -96,7 +98,9 @@ def can_go_on(match: Match, frame: Frame, ability: Ability) -> bool:
         return False
     for choice in mode_choices(ability):
         if all(guard(match, frame) for guard in choice.guards):
-            possible = [m for m in range(choice.count) if mode_can_be_chosen(match, frame, ability, choice.slot, m)]
+            spent = choice.spent(match, frame) if choice.spent is not None else ()
+            left = [mode for mode in range(choice.count) if mode not in spent]
+            possible = [mode for mode in left if mode_can_be_chosen(match, frame, ability, choice.slot, mode)]
             least = choice.least(match, frame)
             if len(possible) < (min(1, least) if choice.repeats else least):
                 return False

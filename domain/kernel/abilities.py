@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 ACTIVATED: Final = 0
 AUTOMATIC: Final = 1
 CONTINUOUS: Final = 2
+PLAYED: Final = 3
+"""What a card does when it is played and resolved; its condition must hold for the card to be played."""
 
 MOVES: Final = 1
 TURNS: Final = 2

@@ -353,6 +353,10 @@ def passing_until(state: State, event: ev.PassingUntil) -> None:
     state.passing[event.player] = event.moment
 
 
+def modes_chosen(state: State, event: ev.ModesChosen) -> None:
+    """What was chosen is looked up in the record; it changes nothing by itself."""
+
+
 def player_lost(state: State, event: ev.PlayerLost) -> None:
     state.losers |= 1 << event.player
 
@@ -396,6 +400,7 @@ APPLY: dict[type[Event], Apply] = {
     ev.PassingUntil: passing_until,
     ev.AbilityConfirmed: ability_confirmed,
     ev.StateLapsed: state_lapsed,
+    ev.ModesChosen: modes_chosen,
     ev.TurnGranted: turn_granted,
     ev.TurnForfeited: turn_forfeited,
     ev.TurnSkipped: turn_skipped,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from domain.kernel.abilities import ACTIVATED, Ability, CardFace, Vector
+from domain.kernel.abilities import ACTIVATED, PLAYED, Ability, CardFace, Vector
 from domain.kernel.agenda import Procedure
 from domain.kernel.errors import UnknownCard
 from domain.kernel.events import CardMoved, Event
@@ -54,6 +54,8 @@ class Catalog:
         self.indexes: dict[tuple[int, ...], Index] = {}
         """What matches look up, by the cards of both decks."""
         self.worn_bases: dict[tuple[int, int], Vector] = {}
+        self.conditional: frozenset[int] = frozenset()
+        """Printed cards that can be played only while a condition of theirs holds."""
         self.protecting = False
         """Does a card say that it cannot be chosen by something?"""
         self.activated_zones = 0
@@ -88,6 +90,9 @@ class Catalog:
         for ability in self.abilities:
             if ability.kind == ACTIVATED:
                 self.activated_zones |= ability.zones
+        self.conditional = frozenset(
+            ability.printed for ability in self.abilities if ability.kind == PLAYED and ability.condition is not None
+        )
         self.static = frozenset(face.printed for face in self.faces if face.continuous)
         self.waiting = frozenset(ability.printed for ability in self.abilities if ability.state_test is not None)
         self.moves = [

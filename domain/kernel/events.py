@@ -439,6 +439,17 @@ class TurnSkipped(Event, frozen=True, array_like=True, gc=False, tag=44):
     cause: int
 
 
+class ModesChosen(Event, frozen=True, array_like=True, gc=False, tag=45):
+    """Which effects an ability was told to have, where what was chosen before cannot be chosen again."""
+
+    player: int
+    source: int
+    ability: int
+    modes: tuple[int, ...]
+    clause: str
+    cause: int
+
+
 class PlayerLost(Event, frozen=True, array_like=True, gc=False, tag=30):
     player: int
     reason: str
@@ -503,6 +514,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
     TurnGranted,
     TurnForfeited,
     TurnSkipped,
+    ModesChosen,
     PlayerLost,
     MatchEnded,
 )

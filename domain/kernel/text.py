@@ -350,6 +350,9 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
     ev.LoopDeclared: lambda m, e: f"a loop is run {times(e.times)}, then {SEATS[e.player]} stops it",
     ev.LoopEnded: lambda m, e: f"the loop has been run {times(e.rounds)}",
     ev.AbilityConfirmed: lambda m, e: f"{pending_text(m, e.pending)} will be played",
+    ev.ModesChosen: lambda m, e: (
+        f"{ability_text(m, e.source, e.ability)} has effect {' and '.join(str(mode + 1) for mode in e.modes)}"
+    ),
     ev.StateLapsed: lambda m, e: f"{ability_text(m, e.source, e.ability)} no longer has what it waits for",
     ev.TurnGranted: lambda m, e: f"{SEATS[e.player]} takes another turn after this one",
     ev.TurnForfeited: lambda m, e: f"{SEATS[e.player]}'s next turn will be skipped",

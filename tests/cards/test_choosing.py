@@ -125,6 +125,27 @@ def test_a_mode_may_be_chosen_more_than_once_where_the_text_says_so() -> None:
     assert game.life(1) == 17
 
 
+@pytest.mark.parametrize("on_play", [True, False])
+def test_what_was_chosen_before_cannot_be_chosen_again(on_play: bool) -> None:
+    two = [[{"do": "damage", "number": 1}], [{"do": "draw"}]]
+    ability = activated({"do": "modes", "modes": two, "once_each": "turn"})
+    game = Game(card("Sphinx", ability), on_play=on_play)
+    sphinx, other = game.put("Sphinx"), game.put("Sphinx")
+
+    game.use(sphinx).choose(PickMode(0))
+    game.use(other)
+    assert set(game.options) == {PickMode(0), PickMode(1)}
+    game.choose(PickMode(1))
+    game.use(sphinx)
+    assert (game.life(1), len(game.names(HAND))) == (19, 2)
+    if on_play:
+        assert not game.can_use(sphinx)
+    game.choose(PASS, PASS)
+    game.use(sphinx)
+
+    assert set(game.options) == {PickMode(0), PickMode(1)}
+
+
 def test_at_least_goes_with_up_to() -> None:
     assert "`at_least` goes with `up_to`" in refused(modes(at_least=1))
 

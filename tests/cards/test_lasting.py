@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.options import PASS, YES, Pick, PickNumber, PlayCard, UseAbility
-from tests.cards.game import HAND, POWER, TAGS, TRASH, Game, activated, automatic, card, continuous, refused
+from tests.cards.game import EXILE, HAND, POWER, TAGS, TRASH, Game, activated, automatic, card, continuous, refused
 
 ENTERS = {"on": "moved", "to": "field"}
 OX = {"name": "Ox", "whose": "any"}
@@ -240,6 +240,46 @@ def test_a_replacement_asks_what_did_it() -> None:
     game.use(blue)
 
     assert game.life(1) == 17
+
+
+def test_losing_can_be_replaced() -> None:
+    phoenix = {
+        "kind": "continuous",
+        "replaces": {
+            "would": {"on": "lost", "whose": "you"},
+            "instead": [
+                {"do": "move", "what": "this", "to": "exile"},
+                {"do": "number", "number": "life", "become": 1},
+            ],
+        },
+    }
+    game = Game(card("Doom", activated({"do": "lose"})), card("Phoenix", phoenix))
+    doom = game.put("Doom")
+    game.put("Phoenix", 1)
+
+    game.use(doom)
+    assert game.match.outcome is None
+    assert game.life(1) == 1
+    assert game.names(EXILE, 1) == ["Phoenix"]
+    game.use(doom)
+
+    assert game.match.outcome is not None
+    assert game.match.outcome.winner == 0
+
+
+def test_one_or_more_at_the_same_time_set_it_off_once() -> None:
+    counted = {"on": "moved", "card": {"whose": "any"}, "origin": "field", "to": "trash", "one_or_more": True}
+    storm = activated({"do": "move", "what": {"whose": "opponent"}, "to": "trash"})
+    game = Game(card("Storm", storm), card("Choir", automatic(counted, {"do": "damage"})), card("Ox"))
+    the_storm = game.put("Storm")
+    game.put("Choir")
+    game.put("Ox", 1)
+    game.put("Ox", 1)
+
+    game.use(the_storm)
+
+    assert game.names(TRASH, 1) == ["Ox", "Ox"]
+    assert game.life(1) == 19
 
 
 # -- play, activate, users ------------------------------------------------------------------------------------------------------

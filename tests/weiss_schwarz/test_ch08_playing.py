@@ -540,3 +540,24 @@ def test_a_text_can_forbid_playing_its_event() -> None:
         table.put("A", hand=["Ode", "Idle"], stage=stage)
 
         assert table.offers("Ode") is offered
+
+
+@clause("1.3.4")
+def test_a_card_that_cannot_be_played_unless_is_not_offered() -> None:
+    bound = {"kind": "play", "condition": {"have": {"name": "Key"}}}
+    table = Weiss()
+    table.define("Door", type="character", level=0, cost=0, power=500, soul=1, abilities=[bound])
+    table.put("A", hand=["Door", "Key"])
+
+    assert not table.offers("play card", "Door")
+    assert table.offers("play card", "Key")
+
+
+@clause("1.3.4")
+def test_it_is_offered_while_its_condition_holds() -> None:
+    bound = {"kind": "play", "condition": {"have": {"name": "Key"}}}
+    table = Weiss()
+    table.define("Door", type="character", level=0, cost=0, power=500, soul=1, abilities=[bound])
+    table.put("A", hand=["Door"], stage={"center left": "Key"})
+
+    assert table.offers("play card", "Door")

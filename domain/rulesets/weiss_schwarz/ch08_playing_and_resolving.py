@@ -80,6 +80,7 @@ def playable_cards(match: Match, player: int, types: tuple[int, ...]) -> list[in
     stock = len(state.zones[player * ZONE_COUNT + STOCK])
     found = []
     plain = are_as_printed(match, HAND)
+    conditional = match.catalog.conditional
     faces, printed = match.catalog.faces, state.form
     for card in hand:
         vector = faces[printed[card]].base if plain else match.vector(card)
@@ -92,7 +93,9 @@ def playable_cards(match: Match, player: int, types: tuple[int, ...]) -> list[in
             continue
         else:
             allowed = vector[CARD_LEVEL] <= 0 or bool(vector[COLOR] & colors)
-        if (allowed or vector[RULES] >> WITHOUT_COLOR & 1) and not (kind == EVENT and is_barred(match, player, card)):
+        if (allowed or vector[RULES] >> WITHOUT_COLOR & 1) and not (
+            conditional and state.form[card] in conditional and is_barred(match, player, card)
+        ):
             found.append(card)
     return found
 
