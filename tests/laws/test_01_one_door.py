@@ -37,15 +37,28 @@ def counts(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and node.attr == "length"
 
 
+def doors(tree: ast.Module) -> list[ast.FunctionDef]:
+    """The functions that apply an event, and those that nobody else calls."""
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    found = [
+        node
+        for node in functions
+        if any(isinstance(d, ast.Call) and getattr(d.func, "id", "") == "applies" for d in node.decorator_list)
+    ]
+    if not found:
+        return found
+    while True:
+        inside = {id(node) for function in found for node in ast.walk(function)}
+        outside = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in inside}
+        more = [function for function in functions if function not in found and function.name not in outside]
+        if not more:
+            return found
+        found += more
+
+
 def writes(path: Path) -> list[str]:
     tree = ast.parse(path.read_text())
-    applied = {
-        inner
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        and any(isinstance(d, ast.Call) and getattr(d.func, "id", "") == "applies" for d in node.decorator_list)
-        for inner in ast.walk(node)
-    }
+    applied = {inner for function in doors(tree) for inner in ast.walk(function)}
     found = []
     for node in ast.walk(tree):
         if node in applied:
