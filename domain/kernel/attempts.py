@@ -43,8 +43,13 @@ def ask(
     Where something was left out, the question is put even with one answer left: a replay does not know what was undone.
     """
     if frame.barred:
-        options = [option for option in options if as_ints(option) not in frame.barred]
+        options = left(frame, options)
     match.ask(player, kind, [*options, *other], clause, always=bool(frame.barred))
+
+
+def left(frame: Frame, options: Sequence[Option]) -> list[Option]:
+    """The options that have not failed in this frame."""
+    return [option for option in options if as_ints(option) not in frame.barred]
 
 
 def checkpoint(match: Match) -> None:

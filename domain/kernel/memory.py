@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from domain.kernel.likeness import Look, card_like, cards_at_start, option_like
-from domain.kernel.options import Decision, DeclareLoop, Done, Option, Pass
+from domain.kernel.options import Decision, DeclareLoop, Done, Option, Pass, PassUntil
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -127,9 +127,9 @@ class Memory:
         if self.running:
             return
         kind = type(chosen)
-        declines = kind is Pass or kind is Done
+        declines = kind is Pass or kind is Done or kind is PassUntil
         last = type(decision.options[-1])
-        could = last is Pass or last is Done or last is DeclareLoop
+        could = last is Pass or last is Done or last is PassUntil or last is DeclareLoop
         agenda = match.agenda
         source = agenda[-1].source
         for frame in agenda:

@@ -70,7 +70,9 @@ def priority(key: str, rules: PriorityRules) -> Procedure:
                 return
             player = frame.player
             options = rules.options(match, player)
-            may_pass = rules.may_pass is None or rules.may_pass(match, player)
+            if frame.barred:
+                options = attempts.left(frame, options)
+            may_pass = not options or rules.may_pass is None or rules.may_pass(match, player)
             if (options or frame.barred) and not (may_pass and player in state.passing):
                 frame.skip(2)
                 attempts.ask(
