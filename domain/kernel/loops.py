@@ -268,7 +268,7 @@ def stop(match: Match, declaring: Declaration, stopper: int) -> None:
     memory = match.memory
     told = memory.deeds(match)
     steps = tuple(dict.fromkeys(told[at] for at in range(declaring.start, len(told)) if not memory.path[at].declines))
-    memory.bars.append(Bar(stopper, len(told), told[declaring.start], steps, fingerprint(match)))
+    memory.bars.append(Bar(stopper, len(told), told[declaring.start], steps, fingerprint(match), match.state.phase))
     memory.suspects = True
     withdraw(match)
 
@@ -317,10 +317,10 @@ def is_barred(bar: Bar, told: Deed, fresh: bool, stopped: bool, state: bytes) ->
 
 
 def since(match: Match, bar: Bar) -> tuple[bool, bool]:
-    """Since a loop was stopped: has nothing else been done, and has whoever stops it done otherwise?"""
+    """Since a loop was stopped: has nothing else been done in its phase, and has whoever stops it done otherwise?"""
     memory = match.memory
     told = memory.deeds(match)
-    fresh = True
+    fresh = match.state.phase == bar.phase
     stopped = all(each[0] != bar.stopper for each in bar.steps)
     for at in range(bar.since, len(told)):
         if told[at] not in bar.steps:

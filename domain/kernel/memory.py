@@ -56,6 +56,8 @@ class Bar(NamedTuple):
     """What is done in a round, by both players, but for passing."""
     state: bytes
     """Where the loop began and ended: in this very state it may not be started again."""
+    phase: int
+    """In another phase it is no longer started again at once."""
 
 
 class Declaration(NamedTuple):
