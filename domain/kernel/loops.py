@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from domain.kernel.events import NOWHERE, ChoiceMade, LoopDeclared, LoopEnded
 from domain.kernel.likeness import cards_at_start, fingerprint, is_used_up, look, option_like
 from domain.kernel.memory import Bar, Choice, Declaration, Deed, Memory, Met, Seen, deed
-from domain.kernel.options import DECLARE_LOOP, PASS, Decision, Done, Option, Pass, PickNumber, as_ints
+from domain.kernel.options import DECLARE_LOOP, PASS, Decision, Done, Option, Pass, PassUntil, PickNumber, as_ints
 
 if TYPE_CHECKING:
     from domain.kernel.match import Match
@@ -32,8 +32,11 @@ LONGEST: Final = 100
 LONG_TURN: Final = 80
 """Choices in a turn after which whoever comes back to the same state has to declare the loop."""
 
-VERY_LONG_TURN: Final = 3000
-"""Choices in a turn after which a loop that gains something has to be declared, too."""
+VERY_LONG_TURN: Final = 2000
+"""Deeds in a turn after which a loop that gains something has to be declared, too."""
+
+OFTEN: Final = 100
+"""How often something may be done in so long a turn, whatever is done in between: no order of deeds goes on for ever."""
 
 DECISION_CAP: Final = 100_000
 """Choices in a turn after which a match is adjudicated: no loop, for that would have been declared."""
@@ -80,7 +83,7 @@ def at_decision(match: Match) -> None:
     memory = match.memory
     if memory.running:
         return
-    if memory.bars:
+    if memory.bars or memory.done >= VERY_LONG_TURN:
         withdraw(match)
     decision = match.decision
     if decision is None or match.saved:
@@ -108,12 +111,13 @@ def look_round(match: Match, decision: Decision) -> None:
     memory.seen.pop(here - LONGEST - 1, None)
     memory.seen[here] = Seen(period, now, now.length - seen.look.length if seen is not None else 0)
     if met is not None and here >= LONG_TURN:
-        ask_repetitions(match, declaration(match, decision, met.at, now.length - met.length))
+        ask_repetitions(match, declaration(match, decision, met.at, now.length - met.length, True))
     elif seen is not None and seen.period == period:
         if is_used_up(seen.look, now, decision.player):
             return
-        if here >= VERY_LONG_TURN:
-            ask_repetitions(match, declaration(match, decision, here - period, now.length - seen.look.length))
+        if memory.done >= VERY_LONG_TURN:
+            returns = seen.look.state == now.state
+            ask_repetitions(match, declaration(match, decision, here - period, now.length - seen.look.length, returns))
         else:
             match.decision = Decision(
                 decision.player, decision.kind, (*decision.options, DECLARE_LOOP), decision.clause, decision.most
@@ -175,21 +179,22 @@ def propose(match: Match) -> None:
     assert decision is not None
     here = len(match.memory.path)
     seen = match.memory.seen[here]
+    returns = match.memory.seen[here - seen.period].look.state == seen.look.state
     match.cause = match.happen(
         ChoiceMade(decision.player, decision.kind, as_ints(DECLARE_LOOP), match.agenda[-1].cause)
     )
     original = Decision(decision.player, decision.kind, decision.options[:-1], decision.clause, decision.most)
-    ask_repetitions(match, declaration(match, original, here - seen.period, seen.events))
+    ask_repetitions(match, declaration(match, original, here - seen.period, seen.events, returns))
 
 
-def declaration(match: Match, original: Decision, start: int, events: int) -> Declaration:
+def declaration(match: Match, original: Decision, start: int, events: int, returns: bool) -> Declaration:
     """A loop whose last round began at this place on the path and took so many events."""
     turn_player = match.state.turn_player
     players = {choice.player for choice in match.memory.path[start:]}
     stoppers = tuple(player for player in (turn_player, 1 - turn_player) if player in players)
     most = max(LISTED, min(MOST_ROUNDS, MOST_EVENTS // max(1, events)))
     proposer = original.player if original.player in stoppers else stoppers[0]
-    return Declaration(original, start, stoppers, proposer, most)
+    return Declaration(original, start, stoppers, proposer, most, returns)
 
 
 def ask_repetitions(match: Match, declaring: Declaration) -> None:
@@ -264,11 +269,13 @@ def is_cut_short(match: Match) -> bool:
 
 
 def stop(match: Match, declaring: Declaration, stopper: int) -> None:
-    """The rounds are over: what leads round again is withdrawn."""
+    """The rounds are over: what leads round again is withdrawn. Bars that can no longer apply are forgotten."""
     memory = match.memory
     told = memory.deeds(match)
     steps = tuple(dict.fromkeys(told[at] for at in range(declaring.start, len(told)) if not memory.path[at].declines))
-    memory.bars.append(Bar(stopper, len(told), told[declaring.start], steps, fingerprint(match), match.state.phase))
+    state = fingerprint(match) if declaring.returns else b""
+    memory.bars = [bar for bar in memory.bars if bar.state or since(match, bar)[0]]
+    memory.bars.append(Bar(stopper, len(told), told[declaring.start], steps, state, match.state.phase))
     memory.suspects = True
     withdraw(match)
 
@@ -279,51 +286,62 @@ def withdraw(match: Match) -> None:
     decision = match.decision
     if decision is None:
         return
+    barred = barred_here(match)
+    often = memory.done >= VERY_LONG_TURN
+    if not barred and not often:
+        return
     tokens_from = cards_at_start(match)
-    state = b""
-    left: tuple[Option, ...] = decision.options
-    for bar in memory.bars:
-        fresh, stopped = since(match, bar)
-        if not fresh and not state:
-            state = fingerprint(match)
-        kept = []
-        for option in left:
-            told = deed(match, asked(match, decision, as_ints(option)), tokens_from)
-            if isinstance(option, (Pass, Done)) or not is_barred(bar, told, fresh, stopped, state):
-                kept.append(option)
-        left = tuple(kept)
+    left = tuple(
+        option
+        for option in decision.options
+        if isinstance(option, (Pass, Done, PassUntil))
+        or not (
+            deed(match, asked(match, decision, as_ints(option)), tokens_from) in barred
+            or (often and memory.counts.get(as_ints(option), 0) >= OFTEN)
+        )
+    )
     if not left or len(left) == len(decision.options):
         return
     if len(left) > 1:
         match.decision = Decision(decision.player, decision.kind, left, decision.clause, decision.most)
         return
     only = left[0]
+    declines = isinstance(only, (Pass, Done, PassUntil))
     source = match.agenda[-1].source
     match.decision = None
     match.answer = only
-    declines = isinstance(only, (Pass, Done))
     memory.path.append(Choice(decision.player, decision.kind, as_ints(only), source, declines, True))
 
 
-def is_barred(bar: Bar, told: Deed, fresh: bool, stopped: bool, state: bytes) -> bool:
-    """Would this go on with a loop that was stopped?
+def barred_here(match: Match) -> set[Deed]:
+    """What would go on with a loop that was stopped.
 
     Whoever stops it may not; the others may not either once it has been left. After another deed it is a new loop,
     unless it would begin in the very state that it led back to.
     """
-    if fresh:
-        return told in bar.steps and (stopped or told[0] == bar.stopper)
-    return told == bar.start and state == bar.state
+    barred: set[Deed] = set()
+    state = b""
+    for bar in match.memory.bars:
+        fresh, left = since(match, bar)
+        if fresh:
+            barred.update(step for step in bar.steps if left or step[0] == bar.stopper)
+        elif bar.state:
+            state = state or fingerprint(match)
+            if state == bar.state:
+                barred.add(bar.start)
+    return barred
 
 
 def since(match: Match, bar: Bar) -> tuple[bool, bool]:
     """Since a loop was stopped: has nothing else been done in its phase, and has whoever stops it done otherwise?"""
     memory = match.memory
+    left = all(each[0] != bar.stopper for each in bar.steps)
+    if match.state.phase != bar.phase:
+        return False, left
     told = memory.deeds(match)
-    fresh = match.state.phase == bar.phase
-    stopped = all(each[0] != bar.stopper for each in bar.steps)
     for at in range(bar.since, len(told)):
         if told[at] not in bar.steps:
-            stopped = stopped or told[at][0] == bar.stopper
-            fresh = fresh and memory.path[at].declines
-    return fresh, stopped
+            if not memory.path[at].declines:
+                return False, left
+            left = left or told[at][0] == bar.stopper
+    return True, left

@@ -55,7 +55,7 @@ class Bar(NamedTuple):
     steps: tuple[Deed, ...]
     """What is done in a round, by both players, but for passing."""
     state: bytes
-    """Where the loop began and ended: in this very state it may not be started again."""
+    """Where the loop began and ended: in this very state it may not be started again. Empty where it gained something."""
     phase: int
     """In another phase it is no longer started again at once."""
 
@@ -71,6 +71,8 @@ class Declaration(NamedTuple):
     proposer: int
     """Who has to name a number; the other may also let it run."""
     most: int
+    returns: bool
+    """Does a round lead back to the same state?"""
     numbers: tuple[int, ...] = ()
 
 
@@ -81,6 +83,7 @@ class Memory:
         "bars",
         "counts",
         "declaring",
+        "done",
         "idle",
         "path",
         "payments",
@@ -97,6 +100,8 @@ class Memory:
         """By place on the path: the steps of payment that followed."""
         self.counts: dict[tuple[int, ...], int] = {}
         """How often each deed has been done."""
+        self.done = 0
+        """How many deeds there were."""
         self.suspects = False
         """The last deed had been done before: worth a look at the next question."""
         self.told: list[Deed] = []
@@ -116,6 +121,7 @@ class Memory:
             self.path = []
             self.payments = {}
             self.counts = {}
+            self.done = 0
             self.told = []
             self.seen = {}
             self.states = {}
@@ -146,6 +152,7 @@ class Memory:
     def count(self, option: tuple[int, ...]) -> int:
         """Count a deed; waiting abilities, each of which has a number of its own, count as one."""
         key = option if option[0] != PLAY_PENDING else option[:1]
+        self.done += 1
         count = self.counts[key] = self.counts.get(key, 0) + 1
         return count
 
@@ -158,6 +165,7 @@ class Memory:
         if length - 1 in self.payments:
             del self.payments[length - 1][paid:]
         self.counts = {}
+        self.done = 0
         self.suspects = False
         for choice in self.path:
             if not choice.declines:
@@ -204,6 +212,7 @@ class Memory:
         new.path = self.path.copy()
         new.payments = {at: choices.copy() for at, choices in self.payments.items()}
         new.counts = self.counts.copy()
+        new.done = self.done
         new.suspects = self.suspects
         new.told = self.told.copy()
         new.seen = self.seen.copy()

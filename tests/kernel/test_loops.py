@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -128,6 +129,22 @@ def test_a_turn_without_end_is_declared_at_last_and_ends() -> None:
         match.choose(next(option for option in wanted if option in options(match)))
 
     assert match.state.turn > turn
+    assert match.outcome is None
+
+
+def test_no_order_of_free_deeds_goes_on_for_ever() -> None:
+    match, _ = ready(*(card(name, free(GAIN)) for name in ("Spring", "Well", "Brook")))
+    turn = match.state.turn
+    chance = Random(1)
+
+    for _ in range(5000):
+        if match.state.turn > turn:
+            break
+        uses = [option for option in options(match) if isinstance(option, UseAbility)]
+        match.choose(chance.choice(uses) if uses else PASS)
+
+    assert match.state.turn > turn
+    assert match.state.number(0, LIFE) > 10 + 1501
     assert match.outcome is None
 
 
