@@ -175,7 +175,7 @@ class World:
         return replace(
             option,
             **{
-                name: self.card[value] if name in self.fields and value >= 0 else self.value(name, value)
+                name: self.card[value] if value in self.card and name in self.fields else self.value(name, value)
                 for name in option.__struct_fields__
                 for value in [getattr(option, name)]
             },
