@@ -73,6 +73,9 @@ def build_catalog(vocabulary: Vocabulary, cards: Sequence[lang.CardData]) -> Cat
     source = msgspec.json.encode(cards, order="sorted")
     catalog = Catalog(vocabulary.ruleset, blake2b(source, digest_size=16).hexdigest(), source)
     catalog.characteristics = tuple((each.name, each.kind, each.closed) for each in vocabulary.characteristics)
+    catalog.floors = tuple(
+        (index, each.floor) for index, each in enumerate(vocabulary.characteristics) if each.floor is not None
+    )
     catalog.blank = [-1 if c.kind == "word" else 0 for c in vocabulary.characteristics] + [()]
     faults: list[str] = []
     for card in (*cards, *vocabulary.rule_cards):

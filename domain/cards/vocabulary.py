@@ -28,6 +28,8 @@ class Characteristic:
     kind: Literal["number", "word", "words", "tally"]
     closed: tuple[str, ...] = ()
     """The words there are, where the book lists them."""
+    floor: int | None = None
+    """For a number that is never smaller than this once all effects are applied; what they add up to is kept till then."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,8 @@ class Catalog:
         self.source = source
         """The card data as it was loaded, so that it can be kept under its hash."""
         self.faces: list[CardFace] = []
+        self.floors: tuple[tuple[int, int], ...] = ()
+        """Numbers that effects make no smaller than this, once all have been applied: by their place in a vector."""
         self.blank: list[object] = []
         """The characteristics of a card without any."""
         self.characteristics: tuple[tuple[str, str, tuple[str, ...]], ...] = ()

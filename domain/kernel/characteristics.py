@@ -205,6 +205,9 @@ def changed(match: Match, card: int, printed: Vector) -> Vector:
             modification.change(match, source.player, source.card, card, result, source.values)
     for rule in rules[done:]:
         rule.change(match, card, result)
+    for index, floor in match.catalog.floors:
+        if result[index] < floor:
+            result[index] = floor
     derived.computing.discard(card)
     del derived.vectors[card]
     return result

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from domain.cards.compile import build_catalog
 from domain.kernel.abilities import CardFace
 from domain.kernel.events import AbilityTriggered, CardMoved, EffectsEnded
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, ApplyReplacement, Pass, PlayCard
 from domain.kernel.state import CARD_MASK
-from tests.kernel.toy import DECK, EXILE, FIELD, HAND, LIFE, POWER, TRASH, card, find, put, resolve, table
+from tests.kernel.toy import (
+    DECK,
+    EXILE,
+    FIELD,
+    FILLER,
+    HAND,
+    LIFE,
+    POWER,
+    TRASH,
+    VOCABULARY,
+    by_another_book,
+    card,
+    find,
+    put,
+    resolve,
+    table,
+)
 
 ENTERS = {"on": "moved", "to": "field"}
 LEAVES = {"on": "moved", "origin": "field", "to": "trash"}
@@ -281,3 +302,49 @@ def test_a_granted_continuous_ability_is_in_force() -> None:
     match.happen(match.moved(giver, 0, TRASH, "3"))
 
     assert match.vector(squire)[POWER] == 1
+
+
+@pytest.mark.parametrize(("floor", "powers"), [(None, (-2, 1)), (0, (0, 1))])
+def test_a_number_with_a_floor_is_no_smaller_once_all_effects_are_applied(
+    floor: int | None, powers: tuple[int, int]
+) -> None:
+    def aura(by: int) -> dict[str, object]:
+        return {"kind": "continuous", "effects": [{"do": "modify", "what": {"name": "Ox"}, "add": {"power": by}}]}
+
+    match = table(card("Weight", aura(-5)), card("Drum", aura(3)), card("Ox", power=3))
+    match.catalog.floors = () if floor is None else ((POWER, floor),)
+    ox = put(match, "Ox", 0)
+
+    put(match, "Weight", 0)
+    assert match.vector(ox)[POWER] == powers[0]
+    put(match, "Drum", 0)
+
+    assert match.vector(ox)[POWER] == powers[1]
+
+
+@pytest.mark.parametrize(("by_dependency", "power"), [(True, 5), (False, 1)])
+def test_where_the_book_orders_by_time_alone_a_dependent_effect_does_not_wait(by_dependency: bool, power: int) -> None:
+    tagged = {"kind": "continuous", "effects": [{"do": "modify", "what": {"whose": "any"}, "gain": {"tag": "knight"}}]}
+    blesses = {"do": "modify", "what": {"has": {"tag": "knight"}}, "gain": {"tag": "blessed"}}
+    boosts = {"do": "modify", "what": {"has": {"tag": "blessed"}}, "add": {"power": 4}}
+    chapel = {"kind": "continuous", "effects": [blesses]}
+    match = table(
+        card("Chapel", chapel),
+        card("Relic", {"kind": "continuous", "effects": [boosts]}),
+        card("Banner", tagged),
+        card("Squire"),
+    )
+    by_another_book(match, by_dependency=by_dependency)
+    for name in ("Chapel", "Relic", "Banner"):
+        put(match, name, 0)
+    squire = put(match, "Squire", 0)
+
+    assert match.vector(squire)[POWER] == power
+
+
+def test_a_floor_is_declared_with_its_characteristic() -> None:
+    floored = [replace(each, floor=0) if each.name == "power" else each for each in VOCABULARY.characteristics]
+
+    catalog = build_catalog(replace(VOCABULARY, characteristics=tuple(floored)), [FILLER])
+
+    assert catalog.floors == ((POWER, 0),)
