@@ -40,7 +40,7 @@ bench: $(READY)  ## measure speed and the cost of batches, every game
 	@folder=$$(mktemp -d) && $(BIN)/deckfold bench --store sqlite:///$$folder/bench.db; rm -rf $$folder
 
 laws: $(READY)  ## a long campaign of the laws: 500 random matches and 10,000 damaged inputs a game
-	DECKFOLD_LAW_MATCHES=500 DECKFOLD_LAW_MUTATIONS=10000 DECKFOLD_LAW_CORRUPTIONS=1000 $(BIN)/python -m pytest tests/laws tests/workers/test_verifying.py -n 2 --dist worksteal
+	DECKFOLD_LAW_MATCHES=500 DECKFOLD_LAW_MUTATIONS=10000 DECKFOLD_LAW_CORRUPTIONS=1000 DECKFOLD_TEST_SECONDS=7200 $(BIN)/python -m pytest tests/laws tests/workers/test_verifying.py -n 2 --dist worksteal
 
 fast: $(READY)  ## compile the hot modules: about three times as many matches a second (needs a C compiler)
 	$(BIN)/python deploy/compile.py

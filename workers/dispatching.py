@@ -28,8 +28,8 @@ POLL: Final = 0.5
 STALL: Final = 60.0
 """Seconds without anything done after which tasks that are in no queue count as lost and are sent again."""
 
-DOUBT: Final = 15.0
-"""Seconds without anything done after which it is asked, and asked again, who is there."""
+DOUBT: Final = 4.0
+"""Seconds without anything done after which it is asked, and asked again, who is there and where the tasks are."""
 
 BROKER_FAULTS: Final = (OperationalError, OSError, RedisError)
 
@@ -104,8 +104,8 @@ class Dispatcher:
                 return reports
             if monotonic() - self.last_progress > self.stall:
                 self._stalled()
-            elif monotonic() - max(self.last_progress, self.last_asked) > DOUBT:
-                self._warn(self._who_answers())
+            elif monotonic() - max(self.last_progress, self.last_asked) > min(DOUBT, self.stall):
+                self._doubt()
             if monotonic() >= deadline:
                 return []
             sleep(min(POLL, max(0.0, deadline - monotonic())))
@@ -125,6 +125,25 @@ class Dispatcher:
             return store.chunk_numbers(batch, first) if deed == "play" else store.check_numbers(batch, first)
 
         return {(deed, number) for number in self.store(numbers)} & mine.keys()
+
+    def _doubt(self) -> None:
+        """Say who is there; tasks that neither wait nor are with a worker are lost: say so, and send them again."""
+        answer = self._who_answers()
+        try:
+            lost = self._waiting() == 0 and not self._held() and not self._kept("play") | self._kept("check")
+        except BROKER_FAULTS as fault:
+            self._warn(f"the broker does not answer ({' '.join(str(fault).split())}); it is tried again")
+            return
+        if lost:
+            self.unsent.extend(task for task in self.out.values() if task not in self.unsent)
+            answer = f"{len(self.out)} tasks are lost, with a broker or a worker, and are sent again; {answer}"
+        self._warn(answer)
+
+    def _held(self) -> int:
+        """How many tasks are with workers, at work or about to be."""
+        inspect = self.app.control.inspect(timeout=1.0)
+        found = [inspect.active() or {}, inspect.reserved() or {}]
+        return sum(len(tasks) for answers in found for tasks in answers.values())
 
     def _stalled(self) -> None:
         """Nothing was done for long: tasks in no queue are lost with a broker or a worker, and are sent again."""

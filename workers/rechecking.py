@@ -5,20 +5,24 @@ For a worker that is handed the check of a chunk it has played itself.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
 import msgspec
 
+from workers import settings
 from workers.tasks import Failed, Report, Task
 
+COMMAND = (sys.executable, "-m", "workers.rechecking")
 REPORTS = msgspec.json.Decoder[Report](Report)
 
 
 def check_in_another_process(task: Task, store_url: str) -> Report:
     """Have a chunk checked by a new process."""
-    command = [sys.executable, "-m", "workers.rechecking", store_url]
-    ran = subprocess.run(command, input=msgspec.json.encode(task), stdout=subprocess.PIPE, check=False)
+    # A command line is for everybody to read, and the URL may hold a password.
+    environment = {**os.environ, settings.STORE: store_url}
+    ran = subprocess.run(COMMAND, input=msgspec.json.encode(task), stdout=subprocess.PIPE, env=environment, check=False)
     try:
         report: Report = REPORTS.decode(ran.stdout)
         return report
@@ -29,13 +33,12 @@ def check_in_another_process(task: Task, store_url: str) -> Report:
 
 
 def main() -> None:
-    from workers import settings
     from workers.patience import PatientStore
     from workers.serving import Server
 
     settings.add_rulesets()
     task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
-    with PatientStore(sys.argv[1]) as store:
+    with PatientStore(settings.store_url()) as store:
         sys.stdout.buffer.write(msgspec.json.encode(Server(store).do(task)))
 
 

@@ -28,8 +28,8 @@ from workers.engine import engine_version
 from workers.planning import LEGS, contestant, contestant_names, pair_kind
 from workers.playing import ReadyBatch, cards_of
 
-CHUNK_SECONDS: Final = 10.0
-"""What a chunk should take: long enough that writing and handing out cost nothing, short enough to lose."""
+CHUNK_SECONDS: Final = 2.5
+"""What a chunk should take: long enough that writing and handing out cost little, short enough to lose and to see soon."""
 
 FEWEST_PAIRS: Final = 10
 """Twenty matches an insert; below that, writing costs."""
@@ -100,7 +100,7 @@ def check_reachable(rule: StoppingRule) -> None:
 
 
 def sized(manifest: Manifest, workers: int) -> Manifest:
-    """The same batch with chunks of 5 to 60 seconds, by measurement; a short batch gets more, shorter ones."""
+    """The same batch with chunks of a few seconds, by measurement; a short batch gets more, shorter ones."""
     pairs = most_pairs(manifest.stopping) * len(manifest.pairings)
     by_time = int(CHUNK_SECONDS / seconds_a_pair(manifest))
     by_workers = -(-pairs // (CHUNKS_A_WORKER * workers))

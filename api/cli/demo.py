@@ -13,7 +13,7 @@ from api.cli import CHECK_FAILED, INTERRUPTED
 from api.cli.errors import UserError
 from api.cli.output import console
 from api.cli.results import print_report, results
-from api.cli.running import Watch, opened, store_faults, without_password
+from api.cli.running import Watch, opened, store_faults
 
 if TYPE_CHECKING:
     from domain.streams import Batch, Manifest
@@ -40,6 +40,7 @@ def main() -> int:
 
 def demonstrate() -> int:
     from domain import rulesets
+    from domain.streams.address import without_password
     from workers import settings
 
     with store_faults():

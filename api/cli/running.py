@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 import sys
 import threading
@@ -58,6 +57,7 @@ def opened(url: str, *, create: bool = False) -> Iterator[Store]:
 def run_batch(url: str, batch: Batch, broker: str | None, workers: int, json: bool) -> int:
     """Run a batch to its end and report; say how to resume it if it does not get there."""
     from domain.streams import StoreError
+    from domain.streams.address import without_password
     from workers.conducting import BatchStopped, RunFailed, conduct
     from workers.engine import OtherEngine
     from workers.patience import PatientStore
@@ -90,11 +90,6 @@ def run_batch(url: str, batch: Batch, broker: str | None, workers: int, json: bo
         print_report(found, done, count)
         print(f"batch {batch.id} in {without_password(url)}")
     return 0
-
-
-def without_password(url: str) -> str:
-    """A URL that may stand in a log."""
-    return re.sub(r"(://[^/@:]*:)[^/@]*@", r"\1***@", url)
 
 
 def check_broker(url: str | None) -> None:

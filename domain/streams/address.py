@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
@@ -46,7 +47,7 @@ def parse_address(url: str | None) -> Address:
         return _sqlite(url)
     if separator and scheme in POSTGRES_SCHEMES:
         return _postgres(url)
-    raise BadStoreURL(_without_password(url), "it begins neither with sqlite:/// nor with postgresql://")
+    raise BadStoreURL(without_password(url), "it begins neither with sqlite:/// nor with postgresql://")
 
 
 def _sqlite(url: str) -> SQLiteAddress:
@@ -65,7 +66,7 @@ def _sqlite(url: str) -> SQLiteAddress:
 
 
 def _postgres(url: str) -> PostgresAddress:
-    shown = _without_password(url)
+    shown = without_password(url)
     try:
         parts = urlsplit(url)
         database, port = parts.path.strip("/"), parts.port
@@ -78,10 +79,12 @@ def _postgres(url: str) -> PostgresAddress:
     return PostgresAddress(url, shown)
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
+    """A URL that may stand in a log: a password, before the host or among the options, is three stars."""
     scheme, separator, rest = url.partition("://")
-    authority, slash, path = rest.partition("/")
-    user, at, host = authority.rpartition("@")
-    name, colon, _ = user.partition(":")
-    hidden = f"{name}:***" if colon else name
-    return f"{scheme}{separator}{hidden}{at}{host}{slash}{path}"
+    place, mark, query = rest.partition("?")
+    user, at, host = place.rpartition("@")
+    name, _, password = user.partition(":")
+    hidden = f"{name}:***" if password else name
+    options = re.sub(r"((?:^|&)[^=&]*password)=[^&]+", r"\1=***", query, flags=re.IGNORECASE)
+    return f"{scheme}{separator}{hidden}{at}{host}{mark}{options}"

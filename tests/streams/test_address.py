@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from domain.streams import BadStoreURL
-from domain.streams.address import PostgresAddress, SQLiteAddress, parse_address
+from domain.streams.address import PostgresAddress, SQLiteAddress, parse_address, without_password
 
 
 def test_three_slashes_are_a_relative_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -69,3 +69,23 @@ def test_a_refusal_does_not_tell_the_password() -> None:
         parse_address("postgresql://deck:secret@host:port/deckfold")
 
     assert "secret" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://deck@db/deckfold", "postgresql://deck@db/deckfold"),
+        ("postgresql://deck:@db/deckfold", "postgresql://deck@db/deckfold"),
+        ("postgresql://deck:secret@db/deckfold", "postgresql://deck:***@db/deckfold"),
+        ("postgresql://deck:se@cr/et@db/deckfold", "postgresql://deck:***@db/deckfold"),
+        (
+            "postgresql://db/deckfold?password=secret&sslmode=require",
+            "postgresql://db/deckfold?password=***&sslmode=require",
+        ),
+        ("redis://:secret@queue:6379/0", "redis://:***@queue:6379/0"),
+        ("redis://queue:6379/0", "redis://queue:6379/0"),
+        ("sqlite:///store.db?mode=ro", "sqlite:///store.db?mode=ro"),
+    ],
+)
+def test_a_password_is_never_shown_and_none_is_made_up(url: str, shown: str) -> None:
+    assert without_password(url) == shown

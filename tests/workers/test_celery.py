@@ -16,9 +16,14 @@ from tests.servers import RedisServer
 from tests.workers.batches import PAIRS, Result, requested, result_at, toy_manifest
 from tests.workers.processes import deckfold, kill_all, start, wait_until
 from workers.celery_app import QUEUE, SERIALIZER, TASK, VISIBILITY_TIMEOUT, make_app
+from workers.chunk import checked_indices
 from workers.conducting import Progress, conduct
 from workers.dispatching import Dispatcher
 from workers.patience import PatientStore
+from workers.planning import Plan
+from workers.rechecking import COMMAND
+from workers.serving import Server
+from workers.tasks import Done, Task
 
 CHUNK = 10
 
@@ -90,6 +95,37 @@ def test_workers_killed_and_the_broker_restarted_and_emptied(
 
     assert len(deeds) == 3
     assert result_at(url, batch.id) == undisturbed
+
+
+def test_tasks_that_are_lost_are_told_and_sent_again(url: str, batch: Batch, broker: str, tmp_path: Path) -> None:
+    said: list[str] = []
+    dispatcher = Dispatcher(url, broker, say=said.append)
+    chunk = Plan(batch.manifest).chunk(0)
+    dispatcher.submit(Task(batch.id, "play", chunk, batch.manifest.engine_version))
+    with make_app(broker).connection_for_write() as connection:
+        connection.default_channel.client.flushall()
+
+    wait_until(lambda: bool(dispatcher.wait(0.1)) or bool(said), "the loss to be told")
+    with worker(broker, url, tmp_path / "log", 1):
+        wait_until(lambda: bool(dispatcher.wait(0.1)), "the chunk to be played")
+    dispatcher.close()
+
+    assert said[0].startswith("1 tasks are lost, with a broker or a worker, and are sent again; no worker answers")
+    with open_store(url) as store:
+        assert store.chunk_numbers(batch.id) == [0]
+
+
+def test_the_store_is_never_named_on_a_command_line(url: str, batch: Batch) -> None:
+    assert not any("sqlite" in word or "postgres" in word for word in COMMAND)
+    with PatientStore(url) as store:
+        server = Server(store)
+        chunk = next(c for c in map(Plan(batch.manifest).chunk, range(60)) if checked_indices(batch.manifest.seed, c))
+        played = server.do(Task(batch.id, "play", chunk, batch.manifest.engine_version))
+        checked = server.do(Task(batch.id, "check", chunk, batch.manifest.engine_version))
+
+    assert isinstance(played, Done)
+    assert isinstance(checked, Done)
+    assert checked.worker != played.worker
 
 
 def test_a_process_killed_in_the_middle_of_a_chunk_gives_its_message_back(

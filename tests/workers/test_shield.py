@@ -2,11 +2,22 @@
 
 import multiprocessing
 import signal
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 
 import pytest
 
 from workers.shield import shielded
+
+
+@pytest.fixture(autouse=True)
+def ordinary_signals() -> Iterator[None]:
+    """Ctrl-C as in a terminal, however the runner of the tests was started."""
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    mask = signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    yield
+    signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+    signal.signal(signal.SIGINT, handler)
 
 
 def say_who_is_blocked(connection: Connection) -> None:

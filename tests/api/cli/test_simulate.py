@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from api.cli import main
-from api.cli.running import without_password
 from domain import rulesets
+from domain.streams.address import without_password
 from tests.workers.processes import chunks_kept, finish, start, wait_for_chunks
 from workers import settings
 
