@@ -231,10 +231,11 @@ def declare(match: Match, chosen: Option) -> None:
     clause = clause_of(match, declaring)
     position = match.happen(LoopDeclared(stopper, times, clause, match.cause))
     match.decision = declaring.original
+    turn = match.state.turn
     rounds = play_rounds(match, declaring, times)
     if match.state.ended is None and not is_cut_short(match):
         match.happen(LoopEnded(stopper, rounds, clause, position))
-        if rounds == times:
+        if rounds == times and match.state.turn == turn:
             stop(match, declaring, stopper)
     match.run()
 
@@ -242,15 +243,18 @@ def declare(match: Match, chosen: Option) -> None:
 def play_rounds(match: Match, declaring: Declaration, times: int) -> int:
     """Make the choices of a round again and again; how many rounds could be finished.
 
-    It ends early where a choice cannot be made any longer: the loop was none, or has come to its own end.
+    It ends early where a choice cannot be made any longer: the loop was none, or has come to its own end. With the turn
+    every loop of the turn is over.
     """
     memory = match.memory
     choices = memory.round(declaring.start)
     memory.running = True
     rounds = 0
+    turn = match.state.turn
     while rounds < times:
         for choice in choices:
-            option = None if is_cut_short(match) else fitting(match, match.decision, choice)
+            over = is_cut_short(match) or match.state.turn != turn
+            option = None if over else fitting(match, match.decision, choice)
             if option is None:
                 memory.running = False
                 return rounds

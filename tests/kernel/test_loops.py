@@ -10,14 +10,14 @@ import pytest
 from domain.kernel import codec, likeness
 from domain.kernel.agenda import procedure
 from domain.kernel.errors import IllegalChoice
-from domain.kernel.events import CardCreated, CardVanished, ChoiceMade, LoopDeclared, LoopEnded
+from domain.kernel.events import CardCreated, CardVanished, ChoiceMade, LoopDeclared, LoopEnded, NumberChanged
 from domain.kernel.loops import LONG_TURN, REPETITIONS
 from domain.kernel.match import Match
 from domain.kernel.options import DECLARE_LOOP, PASS, YES, Option, PickNumber, PlayCard, UseAbility
 from domain.kernel.replay import fold, replay
 from domain.kernel.ruleset import Deck
 from domain.kernel.timing import CheckTiming
-from tests.kernel.toy import FIELD, HAND, LIFE, PLAY_PENDING, card, put, ruleset, table
+from tests.kernel.toy import FIELD, HAND, LIFE, PLAY_PENDING, by_another_book, card, put, ruleset, table
 
 GAIN: dict[str, Any] = {"do": "number", "number": "life", "add": 1}
 
@@ -209,6 +209,25 @@ def test_a_loop_that_comes_to_its_own_end_is_run_no_further() -> None:
     assert [e.rounds for e in match.events if isinstance(e, LoopEnded)] == [match.state.number(0, LIFE) - 13]
     assert match.state.number(0, LIFE) <= 20
     assert goes_on_alike(match)
+
+
+@pytest.mark.parametrize("number", [2, 9])
+def test_a_loop_is_over_with_the_turn(number: int) -> None:
+    def ends(match: Match, event: NumberChanged) -> None:
+        if event.value == 15:
+            match.start_turn(1, "2")
+
+    match, (spring,) = ready(card("Spring", free(GAIN)))
+    by_another_book(match, after={NumberChanged: ends})
+    again(match, UseAbility(spring, 0), rounds=3)
+
+    match.choose(DECLARE_LOOP)
+    match.choose(PickNumber(number))
+
+    assert [e.rounds for e in match.events if isinstance(e, LoopEnded)] == [2]
+    assert match.decision is not None
+    assert match.decision.player == 1
+    assert match.state.number(0, LIFE) == 15
 
 
 def test_a_record_that_ends_in_mid_loop_is_replayed_up_to_there() -> None:
