@@ -133,6 +133,11 @@ def _ended(text: str, status: int) -> int:
     return status
 
 
+def forward(shown: int, done: int, most: int) -> int:
+    """How many matches are shown as done: never fewer than before, since what is done out of turn waits, and never over."""
+    return min(most, max(shown, done))
+
+
 class Watch:
     """The progress bar and the estimates so far, on a terminal; nothing where nobody watches."""
 
@@ -148,6 +153,7 @@ class Watch:
         self.task = self.bar.add_task(batch.manifest.ruleset, total=None, rate=0.0)
         self.live: Live | None = None
         self.chunks = -1
+        self.shown = 0
         self.first: tuple[float, int] | None = None
         if sys.stderr.isatty():
             self.live = Live(self.bar, console=Console(stderr=True), refresh_per_second=4, transient=True)
@@ -165,7 +171,7 @@ class Watch:
         if self.live is None:
             return
         count = progress.count
-        done = count.matches + progress.underway
+        done = self.shown = forward(self.shown, count.matches + progress.underway, count.most_matches)
         if self.first is None:
             self.first = monotonic(), done
         since, before = self.first

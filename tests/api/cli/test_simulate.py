@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from api.cli import main
+from api.cli.running import forward
 from domain import rulesets
 from domain.streams.address import without_password
 from tests.workers.processes import chunks_kept, finish, start, wait_for_chunks
@@ -277,3 +278,11 @@ def test_a_terminal_shows_progress_and_estimates(place: Path) -> None:
 )
 def test_passwords_are_not_printed(url: str, shown: str) -> None:
     assert without_password(url) == shown
+
+
+def test_the_count_that_is_shown_never_goes_back_or_over() -> None:
+    shown = [0]
+    for done in (20, 45, 30, 60, 130, 90):
+        shown.append(forward(shown[-1], done, 100))
+
+    assert shown == [0, 20, 45, 45, 60, 100, 100]
