@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -128,6 +129,11 @@ class Catalog:
         if name not in self.by_name:
             raise UnknownCard([name], self.by_name)
         return self.by_name[name]
+
+    def counters(self, listed: Sequence[str]) -> Sequence[str]:
+        """Kinds of counters by number: those that the book lists, then those that texts have invented."""
+        invented = self.words.get("counter")
+        return listed if not invented else (*listed, *invented)
 
     def word(self, kind: str, word: str) -> int:
         """The number of a word, given out on first sight."""

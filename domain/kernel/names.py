@@ -84,7 +84,7 @@ def field_text(match: Match, kind: type[Any], name: str, value: Any) -> str:
     kernel_words = {
         "orientation": ruleset.words.orientations,
         "phase": ruleset.words.phases,
-        "counter": ruleset.words.counters,
+        "counter": match.catalog.counters(ruleset.words.counters),
         "piece": ruleset.words.pieces,
     }
     if name in kernel_words:

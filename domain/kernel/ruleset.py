@@ -84,6 +84,8 @@ class Words:
     """Kinds of pieces, where the game has some; an area of a player has a number for each, one after the other."""
     piece_areas: tuple[int, ...] = ()
     """The first number of every area that holds pieces."""
+    open_counters: bool = False
+    """May texts speak of kinds of counters that the book does not list?"""
 
 
 @dataclass(frozen=True)

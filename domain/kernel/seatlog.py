@@ -41,7 +41,7 @@ class Log(Teller):
         secret = self.ruleset.secrecy.secret
         if isinstance(event, ev.NumberChanged) and self.words.numbers[event.number] in secret:
             return None
-        if isinstance(event, ev.CounterChanged) and self.words.counters[event.counter] in secret:
+        if isinstance(event, ev.CounterChanged) and self.counter_words[event.counter] in secret:
             return None
         told |= self.fields(event)
         self.special(event, told)
@@ -95,7 +95,7 @@ class Log(Teller):
 
     def counters(self, counters: tuple[int, ...]) -> list[tuple[str, int]]:
         """Counters that a card comes with, by name, but for secret ones."""
-        named = [(self.words.counters[kind], count) for kind, count in zip(counters[::2], counters[1::2], strict=True)]
+        named = [(self.counter_words[kind], count) for kind, count in zip(counters[::2], counters[1::2], strict=True)]
         return [(name, count) for name, count in named if name not in self.ruleset.secrecy.secret]
 
     def number(self, position: int) -> int:

@@ -103,7 +103,7 @@ class Shown(Teller):
         """Counters and pieces on a card, those there are."""
         state = self.state
         secret = self.ruleset.secrecy.secret
-        counters = {name: state.counter(card, at) for at, name in enumerate(self.words.counters) if name not in secret}
+        counters = {name: state.counter(card, at) for at, name in enumerate(self.counter_words) if name not in secret}
         pieces = {name: state.pieces(card, index) for index, name in enumerate(self.words.pieces)}
         return {name: count for name, count in {**counters, **pieces}.items() if count}
 

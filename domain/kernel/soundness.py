@@ -204,7 +204,8 @@ def checks_of(ruleset: Ruleset | None) -> dict[type[Event], Check | None]:
     found = CHECKS.get(ruleset.name)
     if found is None or found[0] is not ruleset:
         words = ruleset.words
-        bounds = {"phase": len(words.phases), "orientation": len(words.orientations), "counter": len(words.counters)}
+        counters = 1 << COUNTER_BITS if words.open_counters else len(words.counters)
+        bounds = {"phase": len(words.phases), "orientation": len(words.orientations), "counter": counters}
         checks = {kind: check_of(kind, bounds if kind in ev.KERNEL_EVENTS else {}) for kind in ruleset.all_events}
         checks[MatchStarted] = shape_check(ruleset)
         found = CHECKS[ruleset.name] = (ruleset, checks)

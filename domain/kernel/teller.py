@@ -55,6 +55,7 @@ class Teller:
         self.state: State = seat.state
         self.ruleset = match.ruleset
         self.words = match.ruleset.words
+        self.counter_words = match.catalog.counters(self.words.counters)
         self.card_fields = CARD_FIELDS | match.ruleset.telling.card_fields
         self.position_fields = POSITION_FIELDS | match.ruleset.secrecy.positions
 
@@ -176,7 +177,7 @@ class Teller:
         words = self.words
         if kind is ev.NumberChanged and name == "number":
             return words.numbers
-        known = {"orientation": words.orientations, "phase": words.phases, "counter": words.counters}
+        known = {"orientation": words.orientations, "phase": words.phases, "counter": self.counter_words}
         return known.get(name) or (words.pieces if name == "piece" else None)
 
     def cards(self, tell: Tell, references: Iterable[int]) -> list[dict[str, Any] | None]:

@@ -203,6 +203,11 @@ OPTION_WRITERS: dict[type[Option], Callable[[Match, Any], str]] = {
 # -- events ------------------------------------------------------------------------------------------------------------
 
 
+def counter_name(match: Match, counter: int) -> str:
+    """A kind of counter, of the book or of a text."""
+    return match.catalog.counters(match.ruleset.words.counters)[counter]
+
+
 def event_text(match: Match, event: Event) -> str:
     """One line for an event. `match` gives the names; it may have gone on since."""
     if match.ruleset.telling.describe is not None:
@@ -331,7 +336,7 @@ WRITERS: dict[type[Event], Callable[[Match, Any], str]] = {
         f"{card_names(m, e.cards)}: " + ("revealed" if e.players == 3 else f"seen by {seats_name(e.players)}")
     ),
     ev.CardsHidden: lambda m, e: f"{card_names(m, e.cards)}: hidden again",
-    ev.CounterChanged: lambda m, e: f"{card_name(m, e.card)}: {m.ruleset.words.counters[e.counter]} {e.value}",
+    ev.CounterChanged: lambda m, e: f"{card_name(m, e.card)}: {counter_name(m, e.counter)} {e.value}",
     ev.CardLinked: lambda m, e: (
         f"{card_name(m, e.card)}: " + ("loose" if e.host == NOWHERE else f"belongs to {card_name(m, e.host)}")
     ),

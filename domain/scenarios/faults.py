@@ -117,7 +117,9 @@ def card_faults(game: Ruleset, card: Any, positions: Sequence[str]) -> Iterable[
     if card.orientation and card.orientation not in game.words.orientations:
         yield f": {unknown('orientation', card.orientation, game.words.orientations)}"
     yield from (
-        f": {unknown('counter', c, game.words.counters)}" for c in card.counters if c not in game.words.counters
+        f": {unknown('counter', c, game.words.counters)}"
+        for c in card.counters
+        if c not in game.words.counters and not game.words.open_counters
     )
     yield from (f": {unknown('piece', p, game.words.pieces)}" for p in card.pieces if p not in game.words.pieces)
     for marker in card.markers:

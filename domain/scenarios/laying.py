@@ -15,7 +15,7 @@ from domain.cards.targets import specs
 from domain.kernel.abilities import Ability
 from domain.kernel.agenda import Frame, procedure
 from domain.kernel.catalog import Catalog
-from domain.kernel.errors import DeckfoldError
+from domain.kernel.errors import DeckfoldError, nearest
 from domain.kernel.events import (
     NOWHERE,
     CardCreated,
@@ -243,7 +243,10 @@ def lay_out(table: Table, match: Match, each: Laid) -> None:
         form = match.catalog.by_number[table.cards[each.how["shows"]]["number"]]
         match.happen(CardShown(each.card, form, clause, 0))
     for counter, value in each.how.get("counters", {}).items():
-        match.set_counter(each.card, game.words.counters.index(counter), value, clause)
+        kinds = match.catalog.counters(game.words.counters)
+        if counter not in kinds:
+            raise TableError(f"no counter is called {counter!r}; {nearest(counter, kinds)}")
+        match.set_counter(each.card, kinds.index(counter), value, clause)
     for piece, number in each.how.get("pieces", {}).items():
         match.happen(PiecesMoved(game.words.pieces.index(piece), number, NOWHERE, each.card, NOWHERE, clause, 0))
     for marker in each.markers:

@@ -184,7 +184,7 @@ def counters(table: Table, card: int, named: Mapping[str, int] | None = None) ->
     asked = {plain(name) for name in named or ()}
     held = {
         plain(name): table.match.state.counter(card, index)
-        for index, name in enumerate(game.words.counters)
+        for index, name in enumerate(table.match.catalog.counters(game.words.counters))
         if name not in game.telling.marks or plain(name) in asked
     }
     return {name: value for name, value in held.items() if value}

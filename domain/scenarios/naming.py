@@ -154,7 +154,8 @@ def look_of(match: Match, card: int) -> tuple[Any, ...]:
     if state.place[card] == NOWHERE:
         return (state.printed[card],)
     marks = match.ruleset.telling.marks
-    counters = [state.counter(card, i) for i, name in enumerate(match.ruleset.words.counters) if name not in marks]
+    kinds = match.catalog.counters(match.ruleset.words.counters)
+    counters = [state.counter(card, i) for i, name in enumerate(kinds) if name not in marks]
     counters += [state.pieces(card, i) for i in range(len(match.ruleset.words.pieces))]
     lies = (state.place[card], state.position[card], state.orientation[card], state.face[card], state.host[card])
     under = tuple(state.printed[each] for each in state.hosted(card))

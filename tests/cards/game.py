@@ -372,6 +372,7 @@ def ruleset(vocabulary: Vocabulary, *cards: GameCard) -> Ruleset:
             numbers=("life",),
             registers=(),
             counters=COUNTERS,
+            open_counters=vocabulary.open_counters,
             orientations=("up", "down"),
             phases=("start", "main", "end"),
             characteristics=tuple(c.name for c in vocabulary.characteristics),
@@ -410,10 +411,12 @@ def continuous(*effects: dict[str, Any], **more: Any) -> dict[str, Any]:
 class Game:
     """A match of the game in which player 0 moves: cards are put anywhere by name, abilities used by name."""
 
-    def __init__(self, *cards: GameCard, on_play: bool = False, copies: int = 4) -> None:
+    def __init__(
+        self, *cards: GameCard, on_play: bool = False, copies: int = 4, words: Vocabulary | None = None
+    ) -> None:
         listed = [(c.number, copies) for c in cards] + [("G-0", 20)]
         deck = Deck("deck", tuple(listed))
-        rules = ruleset(ON_PLAY if on_play else VOCABULARY, *cards)
+        rules = ruleset(words or (ON_PLAY if on_play else VOCABULARY), *cards)
         self.match = rules.new_match((deck, deck), seed=1)
         for held in list(self.match.state.zone(0, HAND)):
             self.match.happen(self.match.moved(held, 0, DECK, "1"))

@@ -156,6 +156,7 @@ RULESET = Ruleset(
         numbers=NUMBERS,
         registers=REGISTERS,
         counters=COUNTERS,
+        open_counters=True,
         orientations=ORIENTATIONS,
         phases=PHASES,
         characteristics=CHARACTERISTICS,
