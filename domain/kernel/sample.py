@@ -22,7 +22,6 @@ from domain.kernel.events import NOWHERE, MatchStarted
 from domain.kernel.index import new_index
 from domain.kernel.names import CARD_FIELDS
 from domain.kernel.options import Decision, Option
-from domain.kernel.ruleset import HIDDEN
 from domain.kernel.seat import Seat, seat_of
 from domain.kernel.state import CARD_BITS, CARD_MASK, COUNTER_BITS, PIECES, State
 
@@ -36,8 +35,13 @@ COLUMNS = ("place", "position", "orientation", "face", "seen", "stamp", "host")
 
 def sample(match: Match, player: int, rng: Random, deck: Deck | None = None) -> Match:
     """One such match, ready to be played; the same for the same state of `rng`."""
+    if match.decision is not None and match.decision.player != player:
+        raise WrongArgument(
+            f"a sample is drawn at a decision of one's own; here player {1 - player} decides, on what player {player} "
+            "does not see"
+        )
     seat = seat_of(match, player)
-    lies = dealt(seat.plan(pinned(match, player)), rng)
+    lies = dealt(seat.plan(pinned(match)), rng)
     new = match.copy()
     rearrange(new.state, match.state, lies)
     new.forget()
@@ -59,32 +63,21 @@ def sample(match: Match, player: int, rng: Random, deck: Deck | None = None) -> 
     return new
 
 
-def pinned(match: Match, player: int) -> frozenset[int]:
+def pinned(match: Match) -> frozenset[int]:
     """Hidden cards that something under way is about: they stay where they are, or it would miss them."""
     state = match.state
-    slots = [value for frame in match.agenda for slot in frame.slots for value in slot]
-    references = [*slots, *(frame.source for frame in match.agenda)]
+    references = [reference for frame in match.agenda for slot in frame.slots for reference in slot]
+    references += [frame.source for frame in match.agenda]
     references += [target for effect in state.effects for target in (effect.source, *effect.targets)]
     references += [reference for pending in state.pending for reference in (pending.source, pending.subject)]
     references += [item.source for item in state.stack]
-    found = {
+    return frozenset(
         reference & CARD_MASK
         for reference in references
         if reference >> CARD_BITS > 0
         and reference & CARD_MASK < len(state.printed)
         and reference >> CARD_BITS == state.incarnation[reference & CARD_MASK]
-    }
-    if match.decision is not None and match.decision.player != player:
-        found.update(value for value in slots if is_held(match, value))
-    return frozenset(found)
-
-
-def is_held(match: Match, value: int) -> bool:
-    """May this number be a card that the other player is busy with: one in a zone that its owner sees?"""
-    state = match.state
-    if not 0 <= value < len(state.printed) or state.place[value] == NOWHERE:
-        return False
-    return match.ruleset.words.zones[state.zone_of(value)].visibility != HIDDEN
+    )
 
 
 def dealt(runs: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:

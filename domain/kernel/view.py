@@ -157,7 +157,8 @@ class View:
         """A live match drawn from those that the player cannot tell from this one, each as likely as any other.
 
         What the player does not see is dealt anew, and so is all luck to come. The deck list of the opponent counts as
-        known, unless a `deck` is given: then the opponent's hidden cards come from that list.
+        known, unless a `deck` is given: then the opponent's hidden cards come from that list. Drawn at the player's own
+        decisions: what the opponent may choose depends on what is hidden.
         """
         from domain.kernel.sample import sample
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel import codec
 from domain.kernel.errors import WrongArgument
 from domain.kernel.events import BOTTOM, CardsHidden, CardsSeen
 from domain.kernel.match import Match
@@ -104,23 +105,23 @@ def samples(match: Match, player: int, number: int = 60) -> list[Match]:
 
 def test_a_card_seen_going_to_a_hand_is_in_that_hand_in_every_sample() -> None:
     match = table(card("Oracle", power=3), copies=1)
-    put(match, "Oracle", 0)
+    put(match, "Oracle", 1)
 
-    hold(match, "Oracle", 0)
+    hold(match, "Oracle", 1)
 
-    assert all("Oracle" in hand_names(each, 0) for each in samples(match, 1))
+    assert all("Oracle" in hand_names(each, 1) for each in samples(match, 0))
 
 
 def test_once_a_hidden_card_leaves_the_hand_it_may_be_that_one() -> None:
     match = table(card("Oracle", power=3), copies=1)
-    put(match, "Oracle", 0)
-    hold(match, "Oracle", 0)
-    other = match.state.zone(0, HAND)[0]
+    put(match, "Oracle", 1)
+    hold(match, "Oracle", 1)
+    other = match.state.zone(1, HAND)[0]
 
-    match.happen(match.moved(other, 0, DECK, "2", index=BOTTOM))
+    match.happen(match.moved(other, 1, DECK, "2", index=BOTTOM))
 
-    held = ["Oracle" in hand_names(each, 0) for each in samples(match, 1)]
-    bottoms = {each.catalog.faces[each.state.printed[each.state.zone(0, DECK)[0]]].name for each in samples(match, 1)}
+    held = ["Oracle" in hand_names(each, 1) for each in samples(match, 0)]
+    bottoms = {each.catalog.faces[each.state.printed[each.state.zone(1, DECK)[0]]].name for each in samples(match, 0)}
     assert True in held
     assert False in held
     assert "Oracle" in bottoms
@@ -128,19 +129,19 @@ def test_once_a_hidden_card_leaves_the_hand_it_may_be_that_one() -> None:
 
 def test_a_card_shuffled_into_the_deck_is_not_in_a_hand_drawn_before() -> None:
     match = table(card("Oracle", power=3), copies=1)
-    put(match, "Oracle", 0)
-    put(match, "Oracle", 0, DECK)
+    put(match, "Oracle", 1)
+    put(match, "Oracle", 1, DECK)
 
-    match.shuffle(0, DECK, "1")
+    match.shuffle(1, DECK, "1")
 
-    places = [each.state.zone(0, DECK).index(put_away(each)) for each in samples(match, 1)]
-    assert not any("Oracle" in hand_names(each, 0) for each in samples(match, 1))
+    places = [each.state.zone(1, DECK).index(put_away(each)) for each in samples(match, 0)]
+    assert not any("Oracle" in hand_names(each, 1) for each in samples(match, 0))
     assert len(set(places)) > 10
 
 
 def put_away(match: Match) -> int:
     faces = match.catalog.faces
-    return next(each for each in match.state.zone(0, DECK) if faces[match.state.printed[each]].name == "Oracle")
+    return next(each for each in match.state.zone(1, DECK) if faces[match.state.printed[each]].name == "Oracle")
 
 
 def test_what_lies_open_stays_where_it_lies() -> None:
@@ -160,6 +161,10 @@ def test_a_sample_is_neither_kept_nor_seen_from_the_other_seat() -> None:
 
     drawn = samples(match, 0, 1)[0]
 
-    with pytest.raises(WrongArgument, match="sample"):
+    with pytest.raises(WrongArgument, match="in a sample"):
         drawn.view(1).data()
+    with pytest.raises(WrongArgument, match="cannot be encoded"):
+        codec.encode(drawn)
+    with pytest.raises(WrongArgument, match="one's own"):
+        match.view(1).sample(Random(5))
     assert drawn.view(0).data() == match.view(0).data()
