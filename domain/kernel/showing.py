@@ -149,13 +149,14 @@ class Shown(Teller):
     # -- the decision --------------------------------------------------------------------------------------------------
 
     def question(self, decision: Decision | None) -> dict[str, Any] | None:
-        """The open decision, if it is the seat's own: its options by number."""
+        """The open decision, if it is the seat's own: its options by number; `most` where any number may be named."""
         if decision is None or decision.player != self.seat.player:
             return None
         return {
             "kind": decision.kind,
             "clause": decision.clause,
             "options": [{"number": number, **self.answer(option)} for number, option in enumerate(decision.options)],
+            **({"most": decision.most} if decision.most >= 0 else {}),
         }
 
     def answer(self, option: Option) -> dict[str, Any]:

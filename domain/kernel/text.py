@@ -75,6 +75,7 @@ def match_text(match: Match) -> str:
         options = listed(option_text(match, option) for option in decision.options[:SHOWN_OPTIONS])
         left = len(decision.options) - SHOWN_OPTIONS
         more = f" and {left} more" if left > 0 else ""
+        more += f", or any number up to {decision.most}" if decision.most >= 0 else ""
         lines.append(f"{SEATS[decision.player]} decides {decision.kind}: {options}{more}")
     if match.outcome is not None:
         lines.append(outcome_text(match))

@@ -83,6 +83,8 @@ def test_what_has_come_round_three_times_can_be_declared_with_any_number() -> No
     match.choose(DECLARE_LOOP)
     assert match.decision is not None
     assert (match.decision.player, match.decision.kind, match.decision.clause) == (0, REPETITIONS, "8")
+    assert str(match).endswith("or any number up to 10000")
+    assert match.view(0).data()["decision"]["most"] == 10_000
     match.choose(PickNumber(1501))
 
     assert match.state.number(0, LIFE) == 10 + 3 + 1501
