@@ -83,7 +83,13 @@ def sources(match: Match) -> list[Source]:
                     else:
                         reach |= modification.reaches
     for effect in state.effects:
-        for modification in abilities[effect.ability].parts[effect.part].modifications:
+        modifications = abilities[effect.ability].parts[effect.part].modifications
+        if not modifications:
+            continue
+        live = [target for target in effect.targets if state.is_there(target)]
+        if effect.targets and not live:
+            continue
+        for modification in modifications:
             card = effect.source & CARD_MASK if effect.source != NOWHERE else NOWHERE
             targets = effect.targets or None
             found.append(Source(effect.id, card, effect.player, modification, targets, effect.values))
@@ -91,7 +97,7 @@ def sources(match: Match) -> list[Source]:
             lowered |= modification.lowers
             written |= modification.writes
             if effect.targets:
-                touched.update(effect.targets)
+                touched.update(live)
             else:
                 reach |= modification.reaches
                 needs |= modification.needs
@@ -104,8 +110,9 @@ def sources(match: Match) -> list[Source]:
                 alone |= 1 << state.place[card] % zones
     found.sort(key=by_layer_and_stamp)
     derived.sources = found
-    derived.needs = ALL_NEEDS | needs if granting else needs
-    derived.watched = -1 if granting else watched
+    rules_grant = granting and bool(ruleset.rules_write & match.index.abilities_bit)
+    derived.needs = ALL_NEEDS | needs if rules_grant else needs
+    derived.watched = -1 if rules_grant else watched
     derived.entangled = are_entangled(found)
     derived.lowered = lowered
     derived.written = written

@@ -51,8 +51,7 @@ def card_moves(match: Match, event: CardMoved, position: int) -> None:
     derived.moment += 1
     valid = match.catalog.faces[state.form[card]].continuous_zones | shown.continuous_zones
     if (
-        derived.granting
-        or event.carries
+        event.carries
         or (valid and leaves(event) and (valid >> origin | valid >> to) & 1)
         or shown.printed != state.form[card]
     ):
