@@ -62,10 +62,17 @@ def target(scope: Scope, effect: lang.Target) -> list[Step]:
         scope.x_unknown = "X is declared after targets are chosen, so they cannot depend on it"
     with scope.at("cards"):
         cards = (lambda match, frame: []) if effect.cards is None else steps.filtered(scope, effect.cards)[1]
-    how_many = steps.amount(scope, MANY if effect.any_number else effect.number)
+    said = steps.amount(scope, MANY if effect.any_number else effect.number)
     narrow = narrowing(scope, effect)
     scope.x_unknown = before
     slot = scope.slot(effect.slot)
+    sharers = scope.sharers
+
+    def how_many(match: Match, frame: Frame) -> int:
+        """No more than get a share, where the text lets the player choose fewer."""
+        wanted = said(match, frame)
+        return min(wanted, sharers[slot](match, frame)) if up_to and slot in sharers else wanted
+
     candidates = cards if scope.paying else choosable(scope, cards)
     players = None if not effect.players else players_to_choose(scope, effect.players)
     up_to = effect.up_to or effect.any_number
@@ -78,9 +85,15 @@ def target(scope: Scope, effect: lang.Target) -> list[Step]:
         found = [match.state.reference(card) for card in candidates(match, frame)]
         return found if players is None else found + [seats.reference(player) for player in players(match, frame)]
 
+    def most(match: Match, frame: Frame, wanted: int) -> int:
+        if slot in sharers and wanted > sharers[slot](match, frame):
+            return 0
+        if narrow is None:
+            return len(find(match, frame))
+        return most_at_once(match, frame, candidates(match, frame), narrow, wanted)
+
     spec = TargetSpec(find, how_many, up_to, slot)
-    if narrow is not None:
-        spec.most = lambda match, frame, wanted: most_at_once(match, frame, candidates(match, frame), narrow, wanted)
+    spec.most = most
     add_target(scope, spec, picking(scope, choice))
     return []
 

@@ -172,6 +172,8 @@ def divide(scope: Scope, effect: lang.Divide) -> list[Step]:
             frame.slots[slot] = (*frame.slots[slot], match.answer.number)
             frame.again(2)
 
+    if least:
+        scope.sharers[among] = lambda match, frame: total(match, frame) // unit // least
     if on_play:
         scope.ability.extra.setdefault("declared", []).append((effect.slot, slot, 1))
         scope.ability.extra.setdefault("targeting", []).extend([begin, ask, take])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as lang
 from domain.cards import steps
 from domain.cards.amounts import held
+from domain.cards.fitting import room_for
 from domain.cards.lasting import duration
 from domain.cards.scope import Scope, as_list
 from domain.cards.targets import can_choose
@@ -85,9 +86,10 @@ def create(scope: Scope, effect: lang.Create) -> list[Step]:
         printed = match.catalog.by_number.get(name)
         if printed is None:
             printed = match.catalog.by_name[name][0]
-        number = how_many(match, frame)
+        player = player_of(match, frame)
+        number = room_for(scope, match, player, zone, how_many(match, frame))
         if number > 0:
-            tokens.create(match, player_of(match, frame), printed, zone, number, clause, orientation=orientation)
+            tokens.create(match, player, printed, zone, number, clause, orientation=orientation)
 
     return [go]
 

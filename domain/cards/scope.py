@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import fields
 
@@ -17,6 +17,10 @@ from domain.kernel.catalog import Catalog
 from domain.kernel.errors import nearest
 from domain.kernel.events import Event
 from domain.kernel.state import COUNTER_BITS
+
+if TYPE_CHECKING:
+    from domain.kernel.agenda import Frame
+    from domain.kernel.match import Match
 
 MADE_OF = {"number": "numbers", "word": "one word", "words": "words", "tally": "counted words"}
 IT: Final = 0
@@ -52,6 +56,8 @@ class Scope:
         """Is this part of a text carried out only after a choice made while it resolves?"""
         self.divided: dict[str, tuple[int, int]] = {}
         """Slots of shares, with the slot they were divided among and a copy of it from then."""
+        self.sharers: dict[int, Callable[[Match, Frame], int]] = {}
+        """Slots that something is divided among, with how many cards there may be so that each gets a share."""
         self.announced: set[str] = {"it", "remembered"}
         """Slots that are filled when the ability is played."""
         self.additional: list[str] = []

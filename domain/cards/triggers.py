@@ -13,7 +13,7 @@ from domain.cards.scope import Scope, as_list
 from domain.cards.vocabulary import Happening
 from domain.kernel.abilities import Test, Trigger
 from domain.kernel.events import NOWHERE, CardMoved, CardTurned, PhaseStarted, PlayerLost, TurnStarted
-from domain.kernel.information import unpacked_words
+from domain.kernel.information import unpacked_words, vector_at
 from domain.kernel.state import CARD_BITS, CARD_MASK
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def compile_trigger(scope: Scope, when: When, would: bool = False) -> Trigger:
             cards = compile_cards(scope, asked, anywhere=True)
     origin, to, leaves = scope.zones(when.origin), scope.zones(when.to), scope.zones(happening.leaves)
     looks_back = happening.event_type is CardMoved and bool((origin | leaves) & scope.ability.zones)
-    test = whole_test(scope, when, happening, own, cards, origin, to)
+    will_be = would and happening.event_type is CardMoved and scope.vocabulary.judged_on_arrival
+    test = whole_test(scope, when, happening, own, cards, origin, to, will_be)
     about = None
     if when.card is not None and when.card.slot == "remembered":
         about = about_remembered(happening.subject, test)
@@ -100,8 +101,16 @@ def about_remembered(subject: str, test: Test) -> Callable[[Match, InForce, Any]
 
 
 def whole_test(
-    scope: Scope, when: When, happening: Happening, own: bool, cards: CompiledCards | None, origin: int, to: int
+    scope: Scope,
+    when: When,
+    happening: Happening,
+    own: bool,
+    cards: CompiledCards | None,
+    origin: int,
+    to: int,
+    will_be: bool = False,
 ) -> Any:
+    """`will_be`: a card that would come into play is judged as it will be there."""
     phases = frozenset(scope.index("phase", word, scope.vocabulary.phases) for word in as_list(when.phase))
     turned = frozenset(
         scope.index("orientation", word, scope.vocabulary.orientations) for word in as_list(when.orientation)
@@ -111,6 +120,7 @@ def whole_test(
     by_this = when.by is not None and when.by.this
     subject, further, by_field = happening.subject, happening.test, happening.by
     left = looks_at_last_information(scope) if happening.event_type is CardMoved else None
+    in_play = frozenset(scope.zone(word) for word in scope.vocabulary.play_zones + scope.vocabulary.limited_zones)
 
     def test(match: Match, player: int, source: int, event: Any) -> bool:
         state = match.state
@@ -133,6 +143,10 @@ def whole_test(
             if left is not None and event.info and left(match, event):
                 before = [*unpacked_words(event.info[:LAST_STATE]), ()]
                 if not cards.test(match, player, source, card, before, event.origin // state.zone_count):
+                    return False
+            elif will_be and event.to % state.zone_count in in_play:
+                arrived = vector_at(match, card, event.to, event.face)
+                if not cards.test(match, player, source, card, arrived, event.to // state.zone_count):
                     return False
             elif not cards.test(match, player, source, card, match.vector(card)):
                 return False

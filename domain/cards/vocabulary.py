@@ -126,6 +126,8 @@ class Vocabulary:
     """Cards that no set prints but the rules know (tokens that a rule creates): in every catalog, after its own cards."""
     zone_words: Mapping[str, str] = field(default_factory=dict)
     """Other words for zones: what a text calls them, or called them once."""
+    judged_on_arrival: bool = False
+    """Is a card that would come into play judged by replacements as it will be there?"""
     limited_zones: tuple[str, ...] = ()
     """Zones that hold only so many cards."""
     room: Callable[[Match, int, int], int | None] | None = None

@@ -35,6 +35,19 @@ def of(match: Match, reference: int) -> Sequence[Any]:
     return match.vector(reference & CARD_MASK) if known is None else unpacked_words(known)
 
 
+def vector_at(match: Match, card: int, place: int, face: int = 0) -> Vector:
+    """What a card will be once it lies in this place, face up or down: what works there reaches it already."""
+    state, vectors = match.state, match.derived.vectors
+    before, known = (state.place[card], state.face[card]), vectors.pop(card, None)
+    state.place[card], state.face[card] = place, face
+    found = match.vector(card)
+    state.place[card], state.face[card] = before
+    del vectors[card]
+    if known is not None:
+        vectors[card] = known
+    return found
+
+
 def successor(state: State, reference: int) -> int:
     """The object that an object is, or has become by the one move since; -1 where it has moved on or is gone."""
     card = reference & CARD_MASK

@@ -10,6 +10,7 @@ from domain.kernel.ruleset import Ruleset
 MODULES: dict[str, str] = {
     "weiss_schwarz": "domain.rulesets.weiss_schwarz",
     "final_fantasy": "domain.rulesets.final_fantasy",
+    "shadowverse_evolve": "domain.rulesets.shadowverse_evolve",
 }
 """Each module has its game as `RULESET`."""
 

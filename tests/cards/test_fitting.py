@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from domain.kernel.match import Match
-from domain.kernel.options import Pick
+from domain.kernel.options import Pick, UseAbility
 from domain.kernel.ruleset import Deck
 from tests.cards.game import DECK, EXILE, FIELD, HAND, VOCABULARY, Game, GameCard, activated, card, ruleset
 
@@ -17,8 +17,10 @@ def two_in_exile(match: Match, player: int, zone: int) -> int | None:
 class Narrow(Game):
     """The game with an exile of two cards a player."""
 
-    def __init__(self, *cards: GameCard) -> None:
-        vocabulary = replace(VOCABULARY, limited_zones=("exile",), room=two_in_exile)
+    def __init__(self, *cards: GameCard, judged_on_arrival: bool = False) -> None:
+        vocabulary = replace(
+            VOCABULARY, limited_zones=("exile",), room=two_in_exile, judged_on_arrival=judged_on_arrival
+        )
         deck = Deck("deck", (*((c.number, 4) for c in cards), ("G-0", 20)))
         self.match = ruleset(vocabulary, *cards).new_match((deck, deck), seed=1)
         for held in list(self.state.zone(0, HAND)):
@@ -75,3 +77,61 @@ def test_cards_from_the_top_come_as_far_as_there_is_room() -> None:
 
     assert len(game.state.zone(0, EXILE)) == 2
     assert len(game.state.zone(0, DECK)) == before - 2
+
+
+RAIN = activated(
+    {"do": "target", "cards": {"name": "Ox", "whose": "any"}, "number": 3, "up_to": True},
+    {"do": "divide", "number": 2, "among": "it"},
+    {"do": "counters", "counter": "charge", "what": "it", "shares": "shares"},
+)
+
+
+def test_no_more_targets_are_picked_than_get_a_share() -> None:
+    game = Game(card("Cloud", RAIN), card("Ox"), on_play=True)
+    cloud = game.put("Cloud")
+    oxen = [game.put("Ox") for _ in range(3)]
+
+    game.use(cloud)
+    game.choose(Pick(oxen[0]), Pick(oxen[1]))
+
+    assert [game.state.counter(ox, 0) for ox in oxen] == [1, 1, 0]
+
+
+def test_a_fixed_number_that_cannot_all_get_a_share_is_not_offered() -> None:
+    fixed = activated({"do": "target", "cards": {"name": "Ox", "whose": "any"}, "number": 3}, *RAIN["effects"][1:])
+    game = Game(card("Cloud", fixed), card("Ox"), on_play=True)
+    game.put("Cloud")
+    for _ in range(3):
+        game.put("Ox")
+    game.resume()
+
+    decision = game.match.decision
+
+    assert decision is not None
+    assert not any(isinstance(option, UseAbility) for option in decision.options)
+
+
+GATE = {
+    "kind": "continuous",
+    "replaces": {
+        "would": {"on": "moved", "to": "field", "card": {"whose": "any", "number": {"power": {"at_least": 3}}}},
+        "to": "exile",
+    },
+}
+LORD = {"kind": "continuous", "effects": [{"do": "modify", "what": {"other": True}, "add": {"power": 5}}]}
+
+
+def test_a_card_that_would_come_is_judged_as_it_will_be_where_the_book_says_so() -> None:
+    strict = Narrow(card("Gate", GATE), card("Lord", LORD), card("Ox"), judged_on_arrival=True)
+    usual = Narrow(card("Gate", GATE), card("Lord", LORD), card("Ox"))
+
+    for game in (strict, usual):
+        game.put("Gate")
+        game.put("Lord")
+        ox = game.put("Ox", zone=HAND)
+        game.match.decision = None
+        game.match.move(ox, 0, FIELD, "2")
+        game.match.run()
+
+    assert strict.names(EXILE) == ["Ox"]
+    assert "Ox" in usual.names(FIELD)

@@ -16,6 +16,7 @@ from domain import players
 from domain.kernel.events import Event
 from domain.kernel.match import Match
 from domain.kernel.options import Decision, Option
+from domain.kernel.ruleset import Deck
 from domain.kernel.state import State
 from domain.kernel.view import Hidden, View
 from tests.laws.play import decisions, new_match, play_on
@@ -169,14 +170,21 @@ def test_the_opponents_deck_can_be_guessed(ruleset_name: str) -> None:
     random = Random(2)
     (player,) = deciding(match)
     decks = [ruleset.deck(name) for name in sorted(ruleset.decks)]
-    guess = next(deck for deck in decks if not shares(match, 1 - player, deck.cards))
+    guess = plenty_of(next(deck for deck in decks if not shares(match, 1 - player, deck.cards)))
 
     sampled = match.view(player).sample(random, deck=guess)
 
-    numbers = {number for number, _ in guess.cards}
-    theirs = [card for card, owner in enumerate(match.state.owner) if owner != player]
+    numbers = {number for part in (guess.cards, *(cards for _, cards in guess.parts)) for number, _ in part}
+    seen = match.state.seen
+    theirs = [c for c, owner in enumerate(match.state.owner) if owner != player and not seen[c] >> player & 1]
     assert {match.catalog.faces[sampled.state.printed[card]].number for card in theirs} <= numbers
     assert play_on(sampled, 3).outcome is not None
+
+
+def plenty_of(deck: Deck) -> Deck:
+    """A deck with four times its cards, so that it has enough for each part of another."""
+    parts = tuple((part, tuple((number, 4 * copies) for number, copies in cards)) for part, cards in deck.parts)
+    return Deck(deck.name, tuple((number, 4 * copies) for number, copies in deck.cards), parts)
 
 
 def shares(match: Match, player: int, cards: tuple[tuple[str, int], ...]) -> bool:

@@ -76,15 +76,16 @@ class World:
         if isinstance(event, ev.ZoneShuffled):
             self.mix(event.order, position)
         self.moved[position] = len(self.events)
+        if isinstance(event, ev.CardCreated):
+            self.card[event.card] = event.card
         changed = self.changed(event)
         fold_into(self.here, [event])
         self.happen(changed)
         if isinstance(event, ev.MatchStarted):
             self.card = {card: card for card in range(len(self.here.printed))}
-            for cards in self.here.zones:
+            deck = self.match.ruleset.places.deck
+            for cards in self.here.zones[deck :: self.here.zone_count]:
                 self.mix(cards, position)
-        elif isinstance(event, ev.CardCreated):
-            self.card[event.card] = event.card
         for card in touched(event):
             self.reference[self.here.reference(card)] = self.there.reference(self.card[card])
         if isinstance(event, ev.CardMoved) and self.is_hidden_hand(event.to):

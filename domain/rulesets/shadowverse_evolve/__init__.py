@@ -29,6 +29,7 @@ from domain.kernel.ruleset import (
     LoopClauses,
     Places,
     Ruleset,
+    Secrecy,
     Tables,
     Telling,
     Words,
@@ -48,6 +49,7 @@ from domain.rulesets.shadowverse_evolve import (
     ch12_ward,
     open_8,
 )
+from domain.rulesets.shadowverse_evolve.ch03_player_information import LIMITS
 from domain.rulesets.shadowverse_evolve.ch09_special_cards import leave_forbidden_zone
 from domain.rulesets.shadowverse_evolve.ch10_9_persistent_effects import RULE_MODIFICATIONS
 from domain.rulesets.shadowverse_evolve.ch10_10_replacement_effects import affected_player
@@ -94,6 +96,7 @@ from domain.rulesets.shadowverse_evolve.words import (
     RACE_ZONE,
     REGISTERS,
     RESOLUTION_ZONE,
+    SECRET,
     ZONES,
 )
 
@@ -208,11 +211,16 @@ RULESET = Ruleset(
     ),
     hooks=Hooks(
         remembered=1 << FIELD | 1 << EX_AREA | 1 << CEMETERY | 1 << BANISHED_ZONE | 1 << RESOLUTION_ZONE,
-        after={CardMoved: card_moved, DamageDealt: trigger_drain},
+        after={
+            CardMoved: card_moved,
+            CardLinked: ch05_evolve.wear_linked_information,
+            DamageDealt: trigger_drain,
+        },
         interrupt=ch12_ward.offer_ward,
         unsettling=1 << FIELD | 1 << EX_AREA | 1 << EVOLVE_ZONE | 1 << RACE_ZONE,
         calm=CALM,
         affected_player=affected_player,
+        limits=LIMITS,
         limit_by_triggering=True,
         state_edges=True,
         rule_modifications=RULE_MODIFICATIONS,
@@ -225,7 +233,11 @@ RULESET = Ruleset(
         card_fields=frozenset({"target", "source", "by", "against", "first", "second", "evolved", "carrots"}),
         marks=MARKS,
         values=("cost", "play cost", "attack", "defense"),
-        watched=("defense", "play points", "evolution points", "field", "EX area", "hand", "deck", "cemetery"),
+        watched=("defense", "play points", "evolution points", "field", "ex area", "hand", "deck", "cemetery"),
+    ),
+    secrecy=Secrecy(
+        secret=SECRET,
+        card_registers=frozenset({"attacking follower", "attack target", "card being played"}),
     ),
     tables=Tables(
         situations=SITUATIONS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from domain.kernel.agenda import rule
 from domain.rulesets.shadowverse_evolve.words import (
@@ -18,19 +18,26 @@ from domain.rulesets.shadowverse_evolve.words import (
 if TYPE_CHECKING:
     from domain.kernel.match import Match
 
-NO_LIMIT = 1 << 30
+NO_LIMIT: Final = 1 << 30
+
+
+LIMITS: Final = {
+    MAXIMUM_PLAY_POINTS: (0, MOST_PLAY_POINTS),
+    PLAY_POINTS: (0, MOST_PLAY_POINTS),
+    EVOLUTION_POINTS: (0, NO_LIMIT),
+    FIELD_LIMIT: (0, NO_LIMIT),
+    EX_LIMIT: (0, NO_LIMIT),
+    HAND_LIMIT: (0, NO_LIMIT),
+}
+"""Numbers that stop at a limit at once; what play points have beyond the maximum of the moment, rules handling cuts."""
 
 
 @rule("3.2.4", "3.2.4.1", "3.2.4.2", "3.2.5.1", "1.3.2.4.1", "1.3.2.4")
 def limits(match: Match, player: int, number: int) -> tuple[int, int]:
     """The least and the greatest value of a number of a player; a leader's defense has none."""
-    if number == MAXIMUM_PLAY_POINTS:
-        return 0, MOST_PLAY_POINTS
     if number == PLAY_POINTS:
         return 0, match.state.number(player, MAXIMUM_PLAY_POINTS)
-    if number in (EVOLUTION_POINTS, FIELD_LIMIT, EX_LIMIT, HAND_LIMIT):
-        return 0, NO_LIMIT
-    return -NO_LIMIT, NO_LIMIT
+    return LIMITS.get(number, (-NO_LIMIT, NO_LIMIT))
 
 
 @rule("10.4.5", "10.4.5.1")

@@ -48,12 +48,10 @@ def evolve(match: Match, card: int, option: EvolveWith, by_ability: bool) -> Non
     It stays the same card: its placement state, the effects on it and the defense it lost are as before.
     """
     player = match.state.controller(card)
-    face = shown_by(match, option)
     match.happen(match.moved(option.card, player, EVOLVE_ZONE, "5.15.1"))
     if option.face == BACK_FACE:
-        match.happen(CardShown(option.card, face, "2.14.3", match.cause, renews=0))
+        match.happen(CardShown(option.card, shown_by(match, option), "2.14.3", match.cause, renews=0))
     match.happen(CardLinked(option.card, card, "5.15.1", match.cause))
-    match.happen(CardShown(card, face, "5.15.3", match.cause, renews=0))
     match.happen(CardEvolved(card, option.card, int(by_ability), "5.15.1.2", match.cause))
 
 
@@ -101,6 +99,30 @@ def lose_links(match: Match, event: CardMoved) -> None:
         for zone, clause in ((EVOLVE_ZONE, "5.15.5"), (RACE_ZONE, "14.2.1.3")):
             for each in linked(match, event.card, zone):
                 match.happen(CardLinked(each, NOWHERE, clause, match.cause))
+    elif event.origin % zones == EVOLVE_ZONE:
+        take_off(match)
+    elif event.origin % zones == RACE_ZONE:
+        match.derived.forget_vectors()
+
+
+@rule("5.15.3", "5.15.2.1", "10.9.1.1.1", "11.6.3", "2.14.3.1")
+def wear_linked_information(match: Match, event: CardLinked) -> None:
+    """A card has the information of the evolve-zone card that was linked to it last; one without such a card its own."""
+    state = match.state
+    if state.place[event.card] == NOWHERE or state.zone_of(event.card) != EVOLVE_ZONE:
+        return
+    if event.host != NOWHERE:
+        match.happen(CardShown(event.host, state.form[event.card], "5.15.3", match.cause, renews=0))
+    take_off(match)
+
+
+def take_off(match: Match) -> None:
+    """Cards of the fields that are linked to no card of the evolve zones any more."""
+    state = match.state
+    for player in (0, 1):
+        for card in state.zone(player, FIELD):
+            if state.form[card] != state.printed[card] and not linked(match, card, EVOLVE_ZONE):
+                match.happen(CardShown(card, NOWHERE, "5.15.3", match.cause, renews=0))
 
 
 PROCEDURES = (EVOLVE,)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from domain.kernel import tokens
 from domain.kernel.abilities import CardFace
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.catalog import Catalog
@@ -194,7 +195,8 @@ def place_leaders(match: Match, frame: Frame) -> None:
         if leaders:
             match.happen(CardFlipped(leaders[0], 0, 3, "6.2.1.2", match.cause))
         else:
-            create(match, player, match.catalog.by_number[NAMELESS_LEADER], LEADER_AREA, 1, "6.2.1.2")
+            nameless = tokens.make(match, player, match.catalog.by_number[NAMELESS_LEADER], "6.2.1#2")
+            match.happen(match.moved(nameless, player, LEADER_AREA, "6.2.1.2"))
 
 
 @rule("4.4.4.1", "4.7.3.1", "4.8.3.1")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel import attempts, turns
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import CardTurned, EffectsEnded
-from domain.kernel.options import PASS, Option, Pick, PlayCard, UseAbility
+from domain.kernel.options import PASS, Option, Pass, Pick, PlayCard, UseAbility
 from domain.rulesets.shadowverse_evolve.ch03_player_information import limits
 from domain.rulesets.shadowverse_evolve.ch04_zones import hand_surplus
 from domain.rulesets.shadowverse_evolve.ch05_moving import discarded, draw
@@ -18,7 +18,7 @@ from domain.rulesets.shadowverse_evolve.ch10_playing import playable_cards, star
 from domain.rulesets.shadowverse_evolve.ch10_quick import QUICK_WINDOW
 from domain.rulesets.shadowverse_evolve.events import TurnBegan
 from domain.rulesets.shadowverse_evolve.open_8 import GRANT_RUSH, rush_options
-from domain.rulesets.shadowverse_evolve.options import Attack, EndMainPhase, Engage, GrantRush
+from domain.rulesets.shadowverse_evolve.options import Attack, Engage, GrantRush
 from domain.rulesets.shadowverse_evolve.words import (
     CANT_BE_ENGAGED,
     CANT_BE_REFRESHED,
@@ -103,13 +103,13 @@ def begin_main_phase(match: Match, frame: Frame) -> None:
 
 @rule("7.3.3", "8.1.2", "8.2.1", "8.3.1", "8.4.1")
 def ask_main(match: Match, frame: Frame) -> None:
-    """Everything the active player can do: play cards, use abilities, attack, or end the phase."""
+    """Everything the active player can do: play cards, use abilities, attack; to pass is to end the phase."""
     player = match.state.turn_player
     options: list[Option] = [PlayCard(card) for card in playable_cards(match, player, MAIN_TIMING)]
     options += usable_abilities(match, player, MAIN_TIMING)
     options += attacks(match, player)
     options += rush_options(match, player)
-    attempts.ask(match, frame, player, "main", options, "7.3.3", other=[EndMainPhase()])
+    attempts.ask(match, frame, player, "main", options, "7.3.3", other=[PASS])
 
 
 @rule("7.3.4")
@@ -117,7 +117,7 @@ def do_main(match: Match, frame: Frame) -> None:
     """After a deed come a Confirmation Timing and the next choice; only ending the phase leads on."""
     answer = match.answer
     player = match.state.turn_player
-    if isinstance(answer, EndMainPhase):
+    if isinstance(answer, Pass):
         frame.barred = ()
         return
     frame.again(3)

@@ -114,22 +114,25 @@ def declare_for_ability(match: Match, frame: Frame) -> None:
     declare_for(match, frame, ability_of(match, frame))
 
 
-def declare_for(match: Match, frame: Frame, ability: Ability) -> None:
-    """The value of X is said before anything is selected; so are additional costs, at the head of the selections."""
+def declare_for(match: Match, frame: Frame, ability: Ability, spent: int = 0) -> None:
+    """The value of X is said before anything is selected; so are additional costs, at the head of the selections.
+
+    `spent` is what the card costs besides.
+    """
     if "x" in ability.extra:
-        match.push(DECLARE_X, frame.player, frame.source, ability.code)
+        match.push(DECLARE_X, frame.player, frame.source, ability.code, event=spent + ability.extra["x spent"])
 
 
 @rule("5.2.1.2.2", "10.6.2.2.3", "1.3.5", "1.3.5.1")
 def ask_x(match: Match, frame: Frame) -> None:
-    values = values_of_x(match, frame.player, match.catalog.abilities[frame.number])
+    least = match.catalog.abilities[frame.number].extra["x"]
+    values = values_of_x(match, frame.player, least, frame.event)
     match.ask(frame.player, "value of X", [PickNumber(x) for x in values], "10.6.2.2.3")
 
 
-def values_of_x(match: Match, player: int, ability: Ability) -> list[int]:
-    """Whole numbers from zero to what the player can pay."""
-    least = ability.extra.get("x", 0)
-    return list(range(least, max(least, match.state.number(player, PLAY_POINTS)) + 1))
+def values_of_x(match: Match, player: int, least: int, spent: int) -> list[int]:
+    """Whole numbers from zero to what the player can pay besides the rest."""
+    return list(range(least, max(least, match.state.number(player, PLAY_POINTS) - spent) + 1))
 
 
 def note_x(match: Match, frame: Frame) -> None:

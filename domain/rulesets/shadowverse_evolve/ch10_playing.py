@@ -118,25 +118,14 @@ def text_of(match: Match, card: int) -> Ability | None:
 # -- 10.6.2 playing a card -----------------------------------------------------------------------------------------------
 
 
-@rule("10.6.2", "10.6.2.1")
+@rule("10.6.2", "10.6.2.1", "10.6.2.3.3", "10.6.2.4.2.1", "10.6.2.5.4")
 def start_playing(match: Match, frame: Frame, player: int, option: PlayCard | UseAbility) -> None:
     """Begin to play a card or an ability; should it turn out illegal, all is as before and it is not offered again."""
+    attempts.attempt(match, frame, option)
     if isinstance(option, UseAbility):
-        attempts.attempt(match, frame, option)
         use_ability(match, player, option)
-        return
-    if may_fail(match, option.card):
-        attempts.attempt(match, frame, option)
     else:
-        frame.barred = ()
-    match.push(PLAY_CARD, player, option.card, slots=[(), ()])
-
-
-@rule("10.6.2.3.3", "10.6.2.4.2.1", "10.6.2.5.4")
-def may_fail(match: Match, card: int) -> bool:
-    """Does the card select or cost anything besides play points, so that playing it can turn out illegal?"""
-    ability = text_of(match, card)
-    return ability is not None and (ability.cost is not None or "targeting" in ability.extra)
+        match.push(PLAY_CARD, player, option.card, slots=[(), ()])
 
 
 @rule("10.6.2.1", "10.6.2.1.3", "4.11.1", "4.11.2")
@@ -159,9 +148,10 @@ def has_effects(match: Match, card: int) -> bool:
 @rule("10.6.2.2", "10.6.2.2.1", "10.6.2.2.3")
 def declare_for_card(match: Match, frame: Frame) -> None:
     """Additional costs and X are declared first."""
-    ability = text_of(match, frame.source & CARD_MASK)
+    card = frame.source & CARD_MASK
+    ability = text_of(match, card)
     if ability is not None:
-        declare_for(match, frame, ability)
+        declare_for(match, frame, ability, play_cost(match.vector(card)))
 
 
 def declared(frame: Frame) -> int:
@@ -205,8 +195,7 @@ def card_is_played(match: Match, frame: Frame) -> None:
     card = frame.source & CARD_MASK
     paid = play_cost(match.vector(card))
     frame.cause = match.happen(CardPlayed(frame.player, card, frame.number, paid, "10.6.2.7", match.cause))
-    if may_fail(match, card):
-        match.keep()
+    match.keep()
 
 
 @rule("10.6.2.8", "10.6.2.8.1", "10.6.2.8.1.1", "10.6.2.8.2", "4.4.1", "5.4.3", "4.2.2.3")

@@ -335,7 +335,7 @@ def race_deed(scope: Scope, effect: lang.Perform) -> list[Step]:
 @rule("14.3.2.1")
 def lesson(scope: Scope, effect: lang.Perform) -> list[Step]:
     """So many Magical Items of one's EX area are banished."""
-    items = lang.Cards(zone="EX area", name=MAGICAL_ITEM)
+    items = lang.Cards(zone="ex area", name=MAGICAL_ITEM)
     slot = f"(lesson {len(scope.slots)})"
     pick = choosing.select(scope, lang.Select(cards=items, number=effect.number, slot=slot))
     chosen = steps.cards(scope, slot)

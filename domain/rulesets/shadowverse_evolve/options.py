@@ -32,10 +32,6 @@ class Attack(Option, frozen=True, gc=False, tag=305):
     target: int
 
 
-class EndMainPhase(Option, frozen=True, gc=False, tag=306):
-    """End the main phase."""
-
-
 class Engage(Option, frozen=True, gc=False, tag=307):
     """Engage this follower with Ward."""
 
@@ -76,7 +72,6 @@ OPTIONS: tuple[type[Option], ...] = (
     ByClass,
     ByUniverse,
     Attack,
-    EndMainPhase,
     Engage,
     UseEvolutionPoint,
     PayPlayPoints,

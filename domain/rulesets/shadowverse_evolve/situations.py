@@ -80,7 +80,7 @@ def at_start_of_turn(match: Match) -> None:
 
 def confirmation_next(match: Match) -> None:
     """After something has happened at a table, Confirmation Timing comes."""
-    CONFIRMATION_TIMING.step(match, match.agenda[-1])
+    match.push(CONFIRMATION_TIMING.procedure)
 
 
 SITUATIONS: Mapping[str, Callable[[Match], None]] = {

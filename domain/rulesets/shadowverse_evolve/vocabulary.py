@@ -6,11 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from domain.cards import language as lang
 from domain.cards.load import read_cards
+from domain.cards.scope import as_list
 from domain.cards.vocabulary import Characteristic, Happening, Vocabulary
 from domain.kernel import turns
-from domain.kernel.agenda import rule
+from domain.kernel.abilities import Ability
+from domain.kernel.agenda import Frame, rule
 from domain.kernel.events import AbilityPlayed, CardMoved
 from domain.rulesets.shadowverse_evolve import events as ev
 from domain.rulesets.shadowverse_evolve.ch02_card_information import PrintedCard, name_includes, printed_information
@@ -25,6 +29,7 @@ from domain.rulesets.shadowverse_evolve.ch05_moving import (
     may_turn,
 )
 from domain.rulesets.shadowverse_evolve.ch10_9_persistent_effects import layer
+from domain.rulesets.shadowverse_evolve.ch10_playing import PLAY
 from domain.rulesets.shadowverse_evolve.ch12_keywords import EXPANDED
 from domain.rulesets.shadowverse_evolve.deeds import CAN_DEED, DEEDS, PAYMENTS, arriving, can_select, damage
 from domain.rulesets.shadowverse_evolve.relations import AMOUNTS, CONDITIONS, RELATIONS
@@ -84,7 +89,7 @@ def moved(match: Match, player: int, source: int, event: CardMoved, when: lang.W
     return bool(event.anew)
 
 
-@rule("12.4.1", "12.4.3", "9.1.2.2", "5.4.3")
+@rule("12.4.1", "12.4.3", "9.1.2.2", "5.4.3", "10.10.3")
 def entered(match: Match, player: int, source: int, event: CardMoved, when: lang.When) -> bool:
     return bool(event.anew) and event.to % match.state.zone_count == FIELD
 
@@ -161,6 +166,31 @@ def valid_zones(card: PrintedCard | None, ability: lang.AbilityData) -> Sequence
     return ("field",)
 
 
+@rule("10.6.2.1", "8.1.2")
+def prepare(data: lang.AbilityData) -> lang.AbilityData:
+    """A card that is being played lies in the resolution zone: its own costs do not take it from hand or EX area."""
+    if data.kind != "play" or not data.cost:
+        return data
+    return replace(data, cost=[without_itself(effect) for effect in data.cost])
+
+
+def without_itself(effect: lang.Effect) -> lang.Effect:
+    if isinstance(effect, lang.Discard):
+        return replace(effect, cards=replace(effect.cards or lang.Cards(), other=True))
+    if isinstance(effect, lang.Select) and not effect.cards.slot:
+        return replace(effect, cards=replace(effect.cards, other=True))
+    return effect
+
+
+@rule("10.6.2.6", "10.6.2.1.2")
+def can_give_up(match: Match, frame: Frame, ability: Ability, chosen: Sequence[int], card: int) -> bool:
+    """Where a card is played onto a full field, its cost must clear a place there."""
+    if "frees" not in ability.extra or ability.kind != PLAY or room(match, frame.player, FIELD):
+        return True
+    places = {match.state.place[each] for each in (*chosen, card)}
+    return frame.player * match.state.zone_count + FIELD in places
+
+
 @rule("5.27.1", "5.27.1.1")
 def take_another_turn(match: Match, player: int, source: int) -> None:
     """One more turn, right before the one that would have come; of several, the latest instruction first."""
@@ -171,6 +201,8 @@ def finish(ability: Any, data: lang.AbilityData) -> None:
     """What playing needs to know beforehand: does the cost ask for X, does it clear a place of the field?"""
     if any(isinstance(e, lang.Pay) and isinstance(e.number, lang.AmountOf) and e.number.x for e in data.cost):
         ability.extra["x"] = int(data.args.get("x at least", 0))
+        pays = [e.number for e in data.cost if isinstance(e, lang.Pay) and e.what == "play points"]
+        ability.extra["x spent"] = sum(number for number in pays if isinstance(number, int))
     if takes_from_field(data.cost):
         ability.extra["frees"] = True
     ability.extra["data"] = data
@@ -182,7 +214,9 @@ def takes_from_field(cost: list[lang.Effect]) -> bool:
     selected = {
         effect.slot
         for effect in cost
-        if isinstance(effect, lang.Select) and effect.cards.whose == "you" and effect.cards.zone in ("", "field")
+        if isinstance(effect, lang.Select)
+        and effect.cards.whose == "you"
+        and (not effect.cards.zone or "field" in as_list(effect.cards.zone))
     }
     return any(
         (isinstance(effect, lang.Perform) and effect.what in ("bury", "banish", "return") and effect.slot in selected)
@@ -258,7 +292,8 @@ VOCABULARY = Vocabulary(
         ),
     },
     rule_cards=tokens(),
-    limited_zones=("field", "EX area"),
+    limited_zones=("field", "ex area"),
+    judged_on_arrival=True,
     room=room,
     name_includes=name_includes,
     targets_on_play=True,
@@ -272,5 +307,7 @@ VOCABULARY = Vocabulary(
     values_as_it_left=True,
     lost_with_abilities=("keyword", "restriction"),
     ordered_zones=("deck",),
+    can_give_up=can_give_up,
+    prepare=prepare,
     finish_ability=finish,
 )

@@ -27,7 +27,7 @@ ZONES: Final = (
     Zone("hand", OWNER),
     Zone("cemetery", PUBLIC),
     Zone("field", PUBLIC),
-    Zone("EX area", PUBLIC),
+    Zone("ex area", PUBLIC),
     Zone("evolve deck", OWNER),
     Zone("banished zone", PUBLIC),
     Zone("resolution zone", PUBLIC),
@@ -57,7 +57,7 @@ NUMBERS: Final = (
     "maximum play points",
     "evolution points",
     "field limit",
-    "EX area limit",
+    "ex area limit",
     "hand limit",
     "cards played",
     "defense lost",
@@ -126,6 +126,11 @@ MARKS: Final = frozenset(
     }
 )
 """Counters and numbers that are notes of the rules."""
+
+SECRET: Final = frozenset(
+    {"start of the turn", "followers with Ward seen to enter", "evolved", "taken", "fought", "linked"}
+)
+"""Registers and counters that hold positions of events: in no view."""
 
 # -- placement states (4.2) ----------------------------------------------------------------------------------------------
 
