@@ -2,7 +2,7 @@
 
 A card set face down, a card in hand that may be revealed: its ability is set off like any other, but only its owner knows.
 The owners are asked, the turn player first; what is confirmed is shown (`Hooks.confirmed`) and has to be played, what is
-not waits no longer.
+not waits no longer. Nobody is asked where an ability knows that it can do nothing (`extra["is possible"]`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,11 @@ def ask_owner(match: Match, frame: Frame) -> None:
     frame.number = pending.id
     frame.source = pending.source
     clause = match.ruleset.clauses.confirm or match.ruleset.clauses.trigger
-    match.ask(pending.player, CONFIRM, [YES, PASS], clause)
+    is_possible = match.catalog.abilities[pending.ability].extra.get("is possible")
+    if is_possible is not None and not is_possible(match, pending):
+        match.answer = PASS
+    else:
+        match.ask(pending.player, CONFIRM, [YES, PASS], clause)
 
 
 def answer(match: Match, frame: Frame) -> None:

@@ -55,7 +55,12 @@ from domain.rulesets.battle_spirits_saga import (
 )
 from domain.rulesets.battle_spirits_saga import events as ev
 from domain.rulesets.battle_spirits_saga.ch02_card_information import RULE_MODIFICATIONS
-from domain.rulesets.battle_spirits_saga.ch03_gameplay_areas import card_moved, cores_moved, sees_face_down
+from domain.rulesets.battle_spirits_saga.ch03_gameplay_areas import (
+    card_moved,
+    cores_moved,
+    reveal_bursts,
+    sees_face_down,
+)
 from domain.rulesets.battle_spirits_saga.options import OPTIONS
 from domain.rulesets.battle_spirits_saga.refusals import explain
 from domain.rulesets.battle_spirits_saga.situations import SITUATIONS, check_timing_next
@@ -150,6 +155,8 @@ RULESET = Ruleset(
         deck="5-1-1",
         concede="1-2-4",
         trigger="8-6-2",
+        confirm="10-9-3",
+        replacement="8-9-1",
         loops=LoopClauses(nobody="12-1-1-1", one="12-1-1-2", both="12-1-1-3"),
     ),
     kinds=Kinds(
@@ -188,6 +195,11 @@ RULESET = Ruleset(
         calm=CALM,
         affected_player=affected_player,
         may_set_off=ch08_activation.may_set_off,
+        once_together=True,
+        confirmed=ch08_activation.show_activated,
+        closing=reveal_bursts,
+        one_replacement=True,
+        by_dependency=False,
         condition_on_trigger=True,
         rule_modifications=RULE_MODIFICATIONS,
         revising=frozenset({TurnStarted, PhaseStarted, ev.AttackDeclared, ev.BlockDeclared, ev.BattleOver, ev.Linked}),

@@ -21,6 +21,7 @@ from domain.rulesets.battle_spirits_saga.words import (
     COST,
     FIELD,
     KEYWORDS,
+    KEYWORDS_LAYER,
     LEVEL,
     LEVEL_LAYER,
     LEVELS,
@@ -116,8 +117,8 @@ def add_linked(match: Match, card: int, vector: Vector) -> None:
 RULE_MODIFICATIONS = (
     RuleModification(WORDS_LAYER, 1 << FIELD, 1 << CORES | 1 << SOUL | 1 << LEVEL, count_cores),
     RuleModification(LEVEL_LAYER, 1 << FIELD, 1 << LEVEL, settle_level),
+    RuleModification(KEYWORDS_LAYER, 1 << FIELD, 1 << KEYWORDS, keywords_of_level),
     RuleModification(BP_SET_LAYER, 1 << FIELD, 1 << BP | 1 << LEVEL, bp_of_level),
-    RuleModification(MARKS_LAYER, 1 << FIELD, 1 << KEYWORDS, keywords_of_level),
     RuleModification(MARKS_LAYER, 1 << FIELD, 1 << BP | 1 << SYMBOLS, add_linked),
 )
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from domain.kernel import programs
 from domain.kernel.abilities import ACTIVATED, Ability
 from domain.kernel.agenda import Frame, procedure, rule
-from domain.kernel.events import NOWHERE, AbilityExtinguished, AbilityResolved, CardFlipped, Event
-from domain.kernel.options import PASS, YES, Option, UseAbility, Yes
+from domain.kernel.events import NOWHERE, AbilityExtinguished, AbilityResolved, CardFlipped, CardsSeen, Event
+from domain.kernel.options import PASS, YES, Option, PickNumber, UseAbility, Yes
 from domain.kernel.state import CARD_MASK, Pending
 from domain.kernel.timing import CheckTiming
 from domain.rulesets.battle_spirits_saga.ch09_management import do_management, is_due, manage
+from domain.rulesets.battle_spirits_saga.ch10_allocation import available
 from domain.rulesets.battle_spirits_saga.events import BurstActivated
 from domain.rulesets.battle_spirits_saga.words import (
     BURST_AREA,
@@ -59,8 +60,8 @@ def can_activate(match: Match, player: int, card: int, ability: Ability) -> bool
         return False
     if ability.condition is not None and not ability.condition(match, player, card, None):
         return False
-    possible = ability.extra.get("possible")
-    if possible is not None and not possible(match, player, card):
+    can = ability.extra.get("can activate")
+    if can is not None and not can(match, player, card):
         return False
     return programs.is_payable(match, ability, player, card)
 
@@ -73,29 +74,42 @@ def levels_of(ability: Ability) -> int:
 
 def use_effect(match: Match, player: int, option: UseAbility) -> None:
     code = match.abilities(option.card)[option.ability]
-    match.push(ACTIVATED_EFFECT, player, match.state.reference(option.card), code, [(), ()])
+    match.push(ACTIVATED_EFFECT, player, match.state.reference(option.card), slots=[(), ()], event=code)
 
 
-@rule("8-5-2", "8-5-2-1", "8-5-2-2", "8-5-2-3", "8-4-2", "8-4-2-1")
+@rule("4-6-2", "1-3-5")
+def ask_x(match: Match, frame: Frame) -> None:
+    """Where the text does not say what X is, its player names a number before anything is paid."""
+    if match.catalog.abilities[frame.event].extra.get("x"):
+        most = available(match, frame.player, [NOWHERE, *match.state.zones[frame.player * ZONE_COUNT + FIELD]])
+        match.ask(frame.player, "X", [PickNumber(number) for number in range(most + 1)], "4-6-2")
+    else:
+        match.answer = PickNumber(0)
+
+
+@rule("8-5-2", "8-5-2-1", "8-5-2-2", "8-5-2-3", "8-4-2", "8-4-2-1", "4-6-3")
 def pay_effect(match: Match, frame: Frame) -> None:
-    """The effect is named and its cost paid in full, part by part in the order of the text."""
-    ability = match.catalog.abilities[frame.number]
+    """The effect is named and its cost paid in full, part by part in the order of the text; X stays what it is."""
+    assert isinstance(match.answer, PickNumber)
+    frame.number = match.answer.number
+    ability = match.catalog.abilities[frame.event]
     frame.cause = match.play_ability(frame.player, frame.source, ability, "8-5-2-3")
-    programs.run(match, ability.cost, frame.player, frame.source, slots=frame.slots.copy(), cause=frame.cause)
+    slots = frame.slots.copy()
+    programs.run(match, ability.cost, frame.player, frame.source, slots=slots, number=frame.number, cause=frame.cause)
 
 
-@rule("8-5-1", "8-5-2-4", "8-7-1")
-def resolve_effect(match: Match, frame: Frame) -> None:
+@rule("8-5-1", "8-7-1", "4-6-3")
+def resolve_activated(match: Match, frame: Frame) -> None:
     """What the text says is done once, in its order."""
-    ability = match.catalog.abilities[frame.number]
-    programs.run(match, ability.program, frame.player, frame.source, slots=frame.slots.copy(), event=frame.event)
+    ability = match.catalog.abilities[frame.event]
+    programs.run(match, ability.program, frame.player, frame.source, slots=frame.slots.copy(), number=frame.number)
 
 
-def effect_resolved(match: Match, frame: Frame) -> None:
-    match.happen(AbilityResolved(frame.player, frame.source, frame.number, "8-5-2-4", match.cause))
+def activated_resolved(match: Match, frame: Frame) -> None:
+    match.happen(AbilityResolved(frame.player, frame.source, frame.event, "8-5-2-4", match.cause))
 
 
-ACTIVATED_EFFECT = procedure("8-1-3 activated effect", pay_effect, manage, resolve_effect, effect_resolved)
+ACTIVATED_EFFECT = procedure("8-1-3 activated effect", ask_x, pay_effect, manage, resolve_activated, activated_resolved)
 
 
 # -- 8-6 triggered effects ---------------------------------------------------------------------------------------------
@@ -128,8 +142,8 @@ def ask_cost(match: Match, frame: Frame) -> None:
     """An effect with a cost may be paid for or not; where it cannot be paid it does not activate."""
     pending, ability = waiting(match, frame)
     card = pending.source & CARD_MASK
-    possible = ability.extra.get("possible")
-    if possible is not None and not possible(match, pending.player, pending):
+    is_possible = ability.extra.get("is possible")
+    if is_possible is not None and not is_possible(match, pending):
         match.answer = PASS
     elif ability.cost is None:
         match.answer = YES
@@ -141,9 +155,9 @@ def ask_cost(match: Match, frame: Frame) -> None:
         match.ask(pending.player, "pay cost", [YES, PASS], "8-4-1")
 
 
-@rule("8-5-2-1", "8-5-2-2", "10-9-2")
+@rule("8-5-2-2", "8-4-2-4")
 def activate(match: Match, frame: Frame) -> None:
-    """A burst is turned face up; a cost is paid in full; an effect that is not paid for is over without being used."""
+    """A cost is paid in full; an effect that is not paid for is over without being used."""
     pending, ability = waiting(match, frame)
     if not isinstance(match.answer, Yes):
         match.happen(AbilityExtinguished(pending.id, "8-4-2-4", match.cause))
@@ -152,16 +166,29 @@ def activate(match: Match, frame: Frame) -> None:
     frame.number = ability.code
     frame.slots = programs.first_slots(match, pending)
     frame.cause = match.play_ability(pending.player, pending.source, ability, "8-5-2-4", pending.id)
-    if ability.keyword == "burst":
-        turn_up(match, pending.player, pending.source & CARD_MASK)
     programs.run(match, ability.cost, frame.player, frame.source, slots=frame.slots.copy(), event=frame.event)
 
 
 @rule("10-9-1", "10-9-2", "8-5-2-1")
-def turn_up(match: Match, player: int, card: int) -> None:
-    """The burst is turned face up for both to see; its cost need not be paid."""
-    match.happen(CardFlipped(card, 0, 3, "10-9-2", match.cause))
-    match.happen(BurstActivated(player, card, "10-9-2", match.cause))
+def show_activated(match: Match, pending: Pending) -> None:
+    """A burst that its owner activates is turned face up, without its cost; a card of the hand is shown."""
+    card = pending.source & CARD_MASK
+    if match.catalog.abilities[pending.ability].keyword == "burst":
+        match.happen(CardFlipped(card, 0, 3, "10-9-2", match.cause))
+        match.happen(BurstActivated(pending.player, card, "10-9-2", match.cause))
+    elif match.state.seen[card] != 3:
+        match.happen(CardsSeen((card,), 3, "8-5-2-1", match.cause))
+
+
+@rule("8-5-1", "8-5-2-4", "8-7-1")
+def resolve_effect(match: Match, frame: Frame) -> None:
+    """What the text says is done once, in its order."""
+    ability = match.catalog.abilities[frame.number]
+    programs.run(match, ability.program, frame.player, frame.source, slots=frame.slots.copy(), event=frame.event)
+
+
+def effect_resolved(match: Match, frame: Frame) -> None:
+    match.happen(AbilityResolved(frame.player, frame.source, frame.number, "8-5-2-4", match.cause))
 
 
 @rule("10-9-4")

@@ -102,19 +102,26 @@ Culprit = tuple[int, int]
 @rule("9-3-2", "9-3-2-1", "9-3-2-2", "10-1-1-1")
 def who_took_cores(match: Match, card: int) -> Culprit | None:
     """The effect that took cores or raised the cost of LV1, whichever came last; None: the owner's own deed."""
-    return latest(match, card, 1 << LV1_COST)
+    return latest(match, card, COSTS, 0)
 
 
 @rule("9-4-2-1", "9-4-2-2", "9-4-2-3")
 def who_took_bp(match: Match, card: int) -> Culprit | None:
     """The effect that lowered BP or level, or took the cores for it, whichever came last; None: the owner's own deed."""
-    values = sum(1 << value for value in (BP, LEVEL, LV1_COST, LV2_COST, LV3_COST, *range(LV1_BP, LV3_BP + 1)))
-    return latest(match, card, values)
+    return latest(match, card, COSTS, POWERS)
 
 
-def latest(match: Match, card: int, values: int) -> Culprit | None:
-    """Of the effects in force that lower values of a card, and of the last core that left it: what came last."""
-    found = [each for each in sources(match) if each.modification.lowers & values and reaches(match, each, card)]
+COSTS = 1 << LV1_COST | 1 << LV2_COST | 1 << LV3_COST
+POWERS = sum(1 << value for value in (BP, LEVEL, *range(LV1_BP, LV3_BP + 1)))
+
+
+def latest(match: Match, card: int, changed: int, lowered: int) -> Culprit | None:
+    """Of the effects in force that harm a card, and of the last core that left it: what came last."""
+    found = [
+        each
+        for each in sources(match)
+        if (each.modification.writes & changed or each.modification.lowers & lowered) and reaches(match, each, card)
+    ]
     effect = max(found, key=lambda each: each.stamp, default=None)
     moved = last_move(match, card)
     if effect is not None and (moved is None or effect.stamp > moved[0]):

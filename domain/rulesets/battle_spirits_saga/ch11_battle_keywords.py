@@ -132,7 +132,7 @@ def crush_number(match: Match, player: int, source: int) -> int:
 
 
 @rule("11-12-1", "11-12-2", "11-12-3")
-def can_raid(match: Match, player: int, pending: Pending) -> bool:
+def can_raid(match: Match, pending: Pending) -> bool:
     """At most so many times a turn as the largest number says."""
     state = match.state
     number = largest(as_it_was(match, pending.source & CARD_MASK)[KEYWORDS], FIRST_RAID) + 1

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import ValidationError, convert
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from domain.cards import language as lang
@@ -225,6 +226,7 @@ def level_bits(data: lang.AbilityData) -> int:
 def finish_ability(ability: Ability, data: lang.AbilityData) -> None:
     """What the rules want to know of an ability at a glance."""
     ability.extra["levels"] = level_bits(data)
+    ability.extra["x"] = b'"x":true' in encode(data.cost)
     words = timing_words(data)
     if words:
         ability.extra["timings"] = bits("timings", words, TIMING_NAMES)
@@ -233,10 +235,12 @@ def finish_ability(ability: Ability, data: lang.AbilityData) -> None:
     if "levels" in data.args:
         for modification in ability.modifications:
             modification.needs |= COUNTERS
+    if data.keyword == "awaken":
+        ability.extra["can activate"] = can_awaken
     if data.keyword in POSSIBLE:
-        ability.extra["possible"] = POSSIBLE[data.keyword]
+        ability.extra["is possible"] = POSSIBLE[data.keyword]
     if data.keyword in OPTIONAL:
-        ability.extra["optional"] = True
+        ability.optional = True
     if data.keyword == "ascend":
         ability.extra["ascend"] = ability.extra["can take"][0][1]
 
@@ -251,15 +255,15 @@ def can_awaken(match: Match, player: int, card: int) -> bool:
 
 
 @rule("11-4-1", "10-6-6", "10-6-7")
-def can_rise(match: Match, player: int, pending: Pending) -> bool:
+def can_rise(match: Match, pending: Pending) -> bool:
     """It is still in the trash, and can be summoned at its normal cost."""
     card = pending.source & CARD_MASK
     state = match.state
-    return state.is_there(pending.source) and state.zone_of(card) == TRASH and can_summon(match, player, card)
+    return state.is_there(pending.source) and state.zone_of(card) == TRASH and can_summon(match, pending.player, card)
 
 
 @rule("11-18-3", "11-18-1")
-def can_link(match: Match, player: int, pending: Pending) -> bool:
+def can_link(match: Match, pending: Pending) -> bool:
     """A spirit that is linked already cannot be linked to again."""
     state = match.state
     attacking = state.registers[ATTACKER]
@@ -272,15 +276,12 @@ def can_link(match: Match, player: int, pending: Pending) -> bool:
 
 
 @rule("11-16-1")
-def can_swap(match: Match, player: int, pending: Pending) -> bool:
+def can_swap(match: Match, pending: Pending) -> bool:
     """The spirit is still on the field, and the summons can be paid with the cores it sets free."""
     card = pending.source & CARD_MASK
     if not match.state.is_there(pending.source) or match.state.zone_of(card) != HAND:
         return False
-    spirit = battler(match, player)
-    if spirit == NOWHERE:
-        return False
-    return can_summon(match, player, card)
+    return battler(match, pending.player) != NOWHERE and can_summon(match, pending.player, card)
 
 
 @rule("11-16-1")
@@ -303,8 +304,7 @@ def is_cheaper(match: Match, player: int, source: int, event: Any, when: lang.Wh
     return spirit != NOWHERE and match.vector(spirit)[COST] < match.vector(source)[COST]
 
 
-POSSIBLE: Mapping[str, Callable[..., bool]] = {
-    "awaken": can_awaken,
+POSSIBLE: Mapping[str, Callable[[Match, Pending], bool]] = {
     "immortal": can_rise,
     "link": can_link,
     "agile": can_swap,

@@ -9,6 +9,8 @@ from domain.kernel import pieces, tally
 from domain.kernel.agenda import rule
 from domain.kernel.events import NOWHERE
 from domain.rulesets.battle_spirits_saga.ch02_card_information import has_symbol, symbols_of
+from domain.rulesets.battle_spirits_saga.ch10_allocation import available
+from domain.rulesets.battle_spirits_saga.ch10_summoning import holders
 from domain.rulesets.battle_spirits_saga.ch11_battle_keywords import crush_number, gale_number
 from domain.rulesets.battle_spirits_saga.events import MagicUsed, NexusPlaced, SpiritSummoned
 from domain.rulesets.battle_spirits_saga.words import (
@@ -132,6 +134,7 @@ def symbols(color: int) -> Callable[[Match, int, int], int]:
 
 
 AMOUNTS: Mapping[str, Callable[[Match, int, int], int]] = {
+    "cores": lambda match, player, source: available(match, player, holders(match, player)),
     "crush": crush_number,
     "gale": gale_number,
     "life": lambda match, player, source: life(match, player),

@@ -41,6 +41,7 @@ from domain.rulesets.battle_spirits_saga.words import (
     FLASH_TIMING,
     HAND,
     KEYWORD_NAMES,
+    KEYWORDS_LAYER,
     LEVEL_BP_LAYER,
     LEVEL_COSTS_LAYER,
     LEVEL_LAYER,
@@ -161,8 +162,10 @@ def valid_zones(card: PrintedCard | None, ability: lang.AbilityData) -> Sequence
 @rule("8-8-1-2", "8-8-1-3", "8-8-1-3-1", "8-8-1-3-3", "8-8-1-3-4", "8-8-1-3-5")
 def layer(effect: lang.Modify, how: str, name: str) -> int:
     """What is not a number first; then costs, level, BP of levels, BP that becomes a value, BP more or less."""
-    if name in ("keywords", "rules", "silenced"):
+    if name in ("rules", "silenced"):
         return MARKS_LAYER
+    if name == "keywords":
+        return KEYWORDS_LAYER
     if name == "level":
         return LEVEL_LAYER
     if name == "bp":

@@ -272,18 +272,20 @@ WITHOUT_EFFECTS: Final = 1 << 9
 WORDS_LAYER: Final = 0
 LEVEL_COSTS_LAYER: Final = 1
 LEVEL_LAYER: Final = 2
-LEVEL_BP_LAYER: Final = 3
-BP_SET_LAYER: Final = 4
-BP_ADD_LAYER: Final = 5
-MARKS_LAYER: Final = 6
+KEYWORDS_LAYER: Final = 3
+LEVEL_BP_LAYER: Final = 4
+BP_SET_LAYER: Final = 5
+BP_ADD_LAYER: Final = 6
+MARKS_LAYER: Final = 7
 LAYERS: Final = (
     "what is not a number",
     "maintenance costs and other numbers",
     "level",
+    "keywords of the level",
     "BP of levels",
     "BP becomes",
     "BP more or less",
-    "permissions and keywords",
+    "what texts permit and forbid",
 )
 
 # -- how long effects last ---------------------------------------------------------------------------------------------
