@@ -11,6 +11,7 @@ MODULES: dict[str, str] = {
     "weiss_schwarz": "domain.rulesets.weiss_schwarz",
     "final_fantasy": "domain.rulesets.final_fantasy",
     "shadowverse_evolve": "domain.rulesets.shadowverse_evolve",
+    "battle_spirits_saga": "domain.rulesets.battle_spirits_saga",
 }
 """Each module has its game as `RULESET`."""
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain import players
+from domain import players, rulesets
 from domain.kernel.events import Event
 from domain.kernel.match import Match
 from domain.kernel.options import Decision, Option
@@ -165,12 +165,16 @@ def test_samples_are_uniform(ruleset_name: str) -> None:
 
 
 def test_the_opponents_deck_can_be_guessed(ruleset_name: str) -> None:
-    match = new_match(ruleset_name, 2)
-    ruleset = match.ruleset
+    ruleset = rulesets.get(ruleset_name)
     random = Random(2)
-    (player,) = deciding(match)
     decks = [ruleset.deck(name) for name in sorted(ruleset.decks)]
-    guess = plenty_of(next(deck for deck in decks if not shares(match, 1 - player, deck.cards)))
+    match, player, guess = next(
+        (match, player, plenty_of(deck))
+        for match in (new_match(ruleset_name, seed) for seed in range(2, 100))
+        for player in deciding(match)
+        for deck in decks
+        if not shares(match, 1 - player, deck.cards)
+    )
 
     sampled = match.view(player).sample(random, deck=guess)
 

@@ -32,6 +32,7 @@ from domain.kernel.ruleset import (
     LoopClauses,
     Places,
     Ruleset,
+    Secrecy,
     Tables,
     Telling,
     Words,
@@ -61,6 +62,7 @@ from domain.rulesets.battle_spirits_saga.ch03_gameplay_areas import (
     reveal_bursts,
     sees_face_down,
 )
+from domain.rulesets.battle_spirits_saga.greedy import greedy as greedy_player
 from domain.rulesets.battle_spirits_saga.options import OPTIONS
 from domain.rulesets.battle_spirits_saga.refusals import explain
 from domain.rulesets.battle_spirits_saga.situations import SITUATIONS, check_timing_next
@@ -213,9 +215,14 @@ RULESET = Ruleset(
         values=("cost", "level", "bp"),
         watched=("life", "reserve", "hand", "deck", "field", "trash"),
     ),
+    secrecy=Secrecy(
+        secret=frozenset({"where the battle began"}),
+        card_registers=frozenset({"attacking spirit", "blocking spirit", "linked spirit"}),
+    ),
     tables=Tables(
         situations=SITUATIONS,
         after_deed=check_timing_next,
         plain_card={"type": "spirit", "cost": 1, "symbols": ["red"], "levels": [{"cores": 1, "bp": 3000}]},
     ),
+    greedy=greedy_player,
 )

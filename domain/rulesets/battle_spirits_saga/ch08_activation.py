@@ -13,6 +13,7 @@ from domain.kernel.state import CARD_MASK, Pending
 from domain.kernel.timing import CheckTiming
 from domain.rulesets.battle_spirits_saga.ch09_management import do_management, is_due, manage
 from domain.rulesets.battle_spirits_saga.ch10_allocation import available
+from domain.rulesets.battle_spirits_saga.ch12_miscellaneous import conceal
 from domain.rulesets.battle_spirits_saga.events import BurstActivated
 from domain.rulesets.battle_spirits_saga.words import (
     BURST_AREA,
@@ -106,6 +107,7 @@ def resolve_activated(match: Match, frame: Frame) -> None:
 
 
 def activated_resolved(match: Match, frame: Frame) -> None:
+    conceal(match, frame.cause)
     match.happen(AbilityResolved(frame.player, frame.source, frame.event, "8-5-2-4", match.cause))
 
 
@@ -188,6 +190,7 @@ def resolve_effect(match: Match, frame: Frame) -> None:
 
 
 def effect_resolved(match: Match, frame: Frame) -> None:
+    conceal(match, frame.cause)
     match.happen(AbilityResolved(frame.player, frame.source, frame.number, "8-5-2-4", match.cause))
 
 

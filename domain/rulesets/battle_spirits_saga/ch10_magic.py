@@ -16,6 +16,7 @@ from domain.rulesets.battle_spirits_saga.ch08_activation import check_timing
 from domain.rulesets.battle_spirits_saga.ch09_management import manage
 from domain.rulesets.battle_spirits_saga.ch10_allocation import allocate, available
 from domain.rulesets.battle_spirits_saga.ch10_summoning import holders
+from domain.rulesets.battle_spirits_saga.ch12_miscellaneous import conceal
 from domain.rulesets.battle_spirits_saga.events import CostDetermined, MagicUsed
 from domain.rulesets.battle_spirits_saga.words import HAND, MAGIC, TRASH, TRASH_CORES, TYPE, WAITING, ZONE_COUNT
 
@@ -54,8 +55,12 @@ def usable_magic(match: Match, player: int, timing: int) -> list[int]:
 @rule("10-8-3", "8-5-2-1")
 def ask_effect(match: Match, frame: Frame) -> None:
     """The card is shown, and one of its usable effects is chosen. The frame's number is the timing."""
-    match.happen(CardsSeen((frame.source,), 3, "10-8-3", match.cause))
     found = magic_effects(match, frame.player, frame.source, frame.number)
+    cost, less = cost_of(match, frame.player, frame.source)
+    if not found or cost - less > available(match, frame.player, holders(match, frame.player)):
+        frame.finish()
+        return
+    match.happen(CardsSeen((frame.source,), 3, "10-8-3", match.cause))
     match.ask(frame.player, "magic effect", [PickMode(index) for index in found], "10-8-3")
 
 
@@ -96,6 +101,7 @@ def resolve(match: Match, frame: Frame) -> None:
 def put_away(match: Match, frame: Frame) -> None:
     """After that, and not earlier, the card goes to the trash."""
     card = frame.source & CARD_MASK
+    conceal(match, frame.cause)
     match.happen(AbilityResolved(frame.player, frame.source, frame.number, "8-5-2-4", match.cause))
     if match.state.is_there(frame.source) and match.state.zone_of(card) == WAITING:
         match.move(card, match.state.owner[card], TRASH, "10-8-8")

@@ -129,12 +129,17 @@ def materials(match: Match, player: int, card: int) -> list[int]:
 # -- 10-6 summoning ----------------------------------------------------------------------------------------------------
 
 
-@rule("10-6-3", "10-7-3", "8-5-2-1")
+@rule("10-6-3", "10-7-3", "8-5-2-1", "1-3-2")
 def show(match: Match, frame: Frame) -> None:
-    """The card is shown before anything is paid."""
+    """The card is shown before anything is paid; what turns out impossible is not done (a guessed card in a sample)."""
+    is_spirit = match.vector(frame.source)[TYPE] == SPIRIT
+    can = can_summon if is_spirit else can_afford
+    if not can(match, frame.player, frame.source, frame.number):
+        frame.finish()
+        return
     frame.slots = [(0,), (), (match.state.place[frame.source] % ZONE_COUNT,)]
     if match.state.seen[frame.source] != 3:
-        clause = "10-6-3" if match.vector(frame.source)[TYPE] == SPIRIT else "10-7-3"
+        clause = "10-6-3" if is_spirit else "10-7-3"
         match.happen(CardsSeen((frame.source,), 3, clause, match.cause))
 
 

@@ -187,7 +187,6 @@ RULE_ABILITIES: Mapping[str, lang.AbilityData] = {
                 until="end of battle",
                 ability=lang.AbilityData(
                     kind="automatic",
-                    keyword="curse",
                     when=lang.When(on="the battle ends"),
                     effects=[lang.Perform(what="destroy", slot="remembered")],
                 ),
