@@ -98,6 +98,9 @@ def sources(match: Match) -> list[Source]:
             written |= modification.writes
             if effect.targets:
                 touched.update(live)
+                if modification.reads & match.index.abilities_bit:
+                    needs |= modification.needs
+                    watched |= modification.zones
             else:
                 reach |= modification.reaches
                 needs |= modification.needs

@@ -19,6 +19,10 @@ GREETS = {
     "when": {**ENTERS, "card": {"whose": "any", "other": True}},
     "effects": [{"do": "damage", "number": 1}],
 }
+COUNTS = {
+    "kind": "continuous",
+    "effects": [{"do": "modify", "what": "this", "add": {"power": {"count": {"zone": "hand"}}}}],
+}
 GROWS = {"kind": "continuous", "effects": [{"do": "modify", "what": {"other": True}, "add": {"power": 1}}]}
 
 
@@ -37,6 +41,7 @@ CARDS: tuple[ToyCard, ...] = (
     card("Silence", always(what={"whose": "opponent"}, lose_abilities=True), power=2),
     card("Curse", enters({"do": "modify", "what": {"whose": "opponent"}, "lose_abilities": True})),
     card("Captain", GROWS, power=2),
+    card("Coach", enters({"do": "modify", "what": {"other": True}, "abilities": [COUNTS]})),
     card("Weakling", always(what={"whose": "any", "name": "Captain"}, add={"power": -1})),
     card("Bomb", enters({"do": "move", "what": {"whose": "any", "name": "Banner"}, "to": "trash"})),
 )
@@ -95,3 +100,16 @@ def test_vectors_that_a_granted_ability_does_not_touch_are_kept() -> None:
 
     assert {pupil, other} <= match.derived.vectors.keys()
     assert pupil in match.state.zone(0, FIELD)
+
+
+def test_a_given_ability_that_counts_counts_again_when_something_has_moved() -> None:
+    match = table(card("Coach", enters({"do": "modify", "what": {"other": True}, "abilities": [COUNTS]})), copies=1)
+    pupil = put(match, "Filler", 0)
+    put(match, "Coach", 0)
+    resolve(match)
+    before = match.vector(pupil)[POWER]
+
+    match.happen(match.moved(match.state.zone(0, HAND)[0], 0, EXILE, "5"))
+
+    assert before > 1
+    assert match.vector(pupil)[POWER] == before - 1
