@@ -157,8 +157,8 @@ def opening_hand(ruleset: Ruleset, decks: tuple[Deck, Deck]) -> int:
         match = play(ruleset, decks, "random", seed)
         flags = read(match.events, ruleset).flags
         for seat in (0, 1):
-            owned = (each for each, owner in enumerate(match.state.owner) if owner == seat)
-            sizes.append(sum(bool(flags[each] & FIRST_HAND) for each in owned))
+            dealt = (each for each, flag in enumerate(flags) if flag & FIRST_HAND)
+            sizes.append(sum(match.state.owner[each] == seat for each in dealt))
     return min(sizes)
 
 
