@@ -12,7 +12,7 @@ from domain.kernel.apply import apply
 from domain.kernel.events import TurnStarted
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Ruleset, Stacked
-from domain.kernel.state import COUNTER_BITS, State
+from domain.kernel.state import COUNTER_BITS, PIECES, State
 from projections.fold import BatchStatistics
 from projections.reading import IN_HAND, OPENING, PLAYED, STUCK, read
 from projections.record import PlayedMatch
@@ -40,6 +40,8 @@ def played(name: str, seed: int) -> Match:
 def counters_of(state: State, player: int, counters: int) -> list[int]:
     totals = [0] * counters
     for key, value in state.counters.items():
+        if key >= PIECES:
+            continue
         card, counter = key >> COUNTER_BITS, key & (1 << COUNTER_BITS) - 1
         if state.place[card] >= 0 and state.controller(card) == player:
             totals[counter] += value
