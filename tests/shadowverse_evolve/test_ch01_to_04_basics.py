@@ -310,7 +310,7 @@ def test_a_card_that_comes_back_is_a_new_one() -> None:
     table.hit("Hero", 1).play("Blink")
 
     assert table.stats("Hero") == (2, 2)
-    assert table.match.state.counter(table.card("Hero"), 7) == 0
+    assert table.match.state.counter(table.card("Hero"), 6) == 0
 
 
 @clause("4.1.3.2")

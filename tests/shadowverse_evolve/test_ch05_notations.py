@@ -720,6 +720,17 @@ def test_a_stolen_follower_has_not_been_there_all_turn() -> None:
     assert not table.offers("attack", card="Ox")
 
 
+@clause("5.21.1")
+def test_a_theft_can_be_waited_for() -> None:
+    watch = auto({"on": "stolen", "card": {"type": "follower", "whose": "any"}}, leader(1))
+    table = SVE().amulet("Watch", watch).spell("Theft", enemy(), perform("steal", "it"))
+    table.put("A", hand=["Theft"], field=["Watch"]).put("B", field=["Ox"])
+
+    table.play("Theft")
+
+    assert table.leader("A") == 21
+
+
 @clause("5.21.3")
 def test_a_stolen_card_leaves_to_its_owners_zones() -> None:
     table = SVE().spell("Theft", enemy(), perform("steal", "it")).put("A", hand=["Theft"]).put("B", field=["Ox"])

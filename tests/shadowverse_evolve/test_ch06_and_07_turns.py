@@ -269,6 +269,17 @@ def test_whose_leader_has_class_and_universe_says_which_the_deck_follows() -> No
     assert [event.basis for event in match.events if isinstance(event, BasisDeclared)] == [1]
 
 
+@clause("6.2.1.3")
+def test_a_deck_that_follows_neither_may_still_be_declared_as_either_where_it_is_not_checked() -> None:
+    wrong = altered("center_stage", main={number("Cobble Canter"): 1})
+
+    match = GAME.new_match((wrong, "royal_muster"), seed=1, check=False)
+
+    decision = match.decision
+    assert decision is not None
+    assert (decision.kind, len(decision.options)) == ("basis of the deck", 2)
+
+
 @clause("14.3.1.2")
 def test_a_deck_of_that_universe_begins_with_five_magical_items() -> None:
     match = GAME.new_match(("center_stage", "royal_muster"), seed=1)

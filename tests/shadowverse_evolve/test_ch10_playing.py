@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.kernel.agenda import Frame
 from domain.kernel.events import AbilityPlayed, AbilityResolved, CardMoved, CardsSeen, CounterChanged, NumberChanged
+from domain.kernel.match import Match
+from domain.rulesets.shadowverse_evolve.ch10_playing import PLAY_CARD, resolve_card
 from domain.rulesets.shadowverse_evolve.events import CardPlayed, LeaderDefenseChanged, PlayBegan
-from domain.rulesets.shadowverse_evolve.words import PLAY_POINTS
+from domain.rulesets.shadowverse_evolve.words import HAND, PLAY_POINTS
 from tests.clauses import clause
 from tests.shadowverse_evolve.table import (
     DRAW,
@@ -588,18 +591,18 @@ def test_followers_and_amulets_come_onto_the_field_reserved() -> None:
 
 @clause("10.6.2.8.1", "10.6.2.8.2.3")
 def test_a_follower_without_room_in_the_end_goes_to_the_cemetery_without_last_words() -> None:
-    fills = auto({"on": "card played", "whose": "you", "card": {"whose": "any"}}, DRAW)
-    table = (
-        SVE()
-        .follower("Late", 1, 1, kw("last words", leader(9)), {"kind": "play", "cost": []})
-        .put("A", hand=["Late"], field=["One", "Two", "Three", "Four"])
-    )
-    table.amulet("Watch", fills)
-    table.go()
-    table.match.set_number(0, 4, 5, "4.4.4.1")
-    table.choose("play card", "Late")
+    table = SVE().follower("Late", 1, 1, kw("last words", leader(9)))
+    table.put("A", resolution_zone=["Late"], field=["One", "Two", "Three", "Four", "Five"])
+    reference = table.match.state.reference(table.card("Late"))
 
-    assert "Late" in table.field("A")
+    def resolve(match: Match) -> None:
+        match.agenda.append(Frame(PLAY_CARD, 0, 0, reference, HAND, step=PLAY_CARD.steps.index(resolve_card)))
+
+    table.deed(resolve)
+
+    assert table.cemetery("A") == ["Late"]
+    assert len(table.field("A")) == 5
+    assert table.leader("A") == 20
 
 
 @clause("10.6.2.8.2", "10.1.1.4", "10.8.1", "10.2.1.1")

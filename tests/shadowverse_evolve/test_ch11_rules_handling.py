@@ -212,7 +212,7 @@ def test_a_card_of_the_evolve_zone_belongs_to_whom_it_was_linked_last() -> None:
 def test_a_stack_without_counters_goes_to_the_cemetery() -> None:
     table = SVE().amulet("Sigil", kw("stack")).put("A", field=[{"card": "Sigil", "counters": {"stack": 1}}])
 
-    table.deed(lambda match: match.set_counter(table.card("Sigil"), 6, 0, "13.3.2.2"))
+    table.deed(lambda match: match.set_counter(table.card("Sigil"), 5, 0, "13.3.2.2"))
 
     assert table.cemetery("A") == ["Sigil"]
 

@@ -254,12 +254,12 @@ def place_evolve_decks(match: Match, frame: Frame) -> None:
 def put_magical_items(match: Match, frame: Frame) -> None:
     """Five Magical Items for whose deck follows that universe."""
     state = match.state
-    items = match.catalog.by_name.get(MAGICAL_ITEM, ())
-    universe = 1 << match.catalog.words.get("universe", {}).get(CINDERELLA_GIRLS, 0)
+    item = match.catalog.by_name[MAGICAL_ITEM][0]
+    universe = 1 << match.catalog.words["universe"][CINDERELLA_GIRLS]
     for player in (0, 1):
         leader = state.zone(player, LEADER_AREA)[0]
-        if items and state.number(player, BASIS) == BY_UNIVERSE and match.vector(leader)[UNIVERSE] == universe:
-            create(match, player, items[0], EX_AREA, FIRST_ITEMS, "14.3.1.2")
+        if state.number(player, BASIS) == BY_UNIVERSE and match.vector(leader)[UNIVERSE] == universe:
+            create(match, player, item, EX_AREA, FIRST_ITEMS, "14.3.1.2")
 
 
 @rule("6.2.1.6")

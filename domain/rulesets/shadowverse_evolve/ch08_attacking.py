@@ -35,7 +35,6 @@ from domain.rulesets.shadowverse_evolve.words import (
     RESTRICTION,
     RUSH,
     STORM,
-    TAKEN_AT,
     TURN_BEGAN,
     TYPE,
     WARD,
@@ -51,10 +50,9 @@ if TYPE_CHECKING:
 
 @rule("8.4.2.1", "8.4.3.1", "5.21.2")
 def remained(match: Match, card: int) -> bool:
-    """Has it been on its controller's field since the turn began?"""
+    """Has it been on its controller's field since the turn began? One that was stolen since has not."""
     state = match.state
-    began = state.registers[TURN_BEGAN]
-    return state.stamp[card] < began and state.counter(card, TAKEN_AT) <= began
+    return state.stamp[card] < state.registers[TURN_BEGAN]
 
 
 @rule("8.4.2.1")

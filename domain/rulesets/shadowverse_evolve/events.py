@@ -22,7 +22,6 @@ from domain.rulesets.shadowverse_evolve.words import (
     LEADER_AREA,
     LINKED_AT,
     RACED,
-    TAKEN_AT,
     TURN_BEGAN,
     WARDS_OFFERED,
 )
@@ -326,8 +325,7 @@ def card_raced(state: State, event: CardRaced) -> None:
 
 @applies(CardStolen)
 def card_stolen(state: State, event: CardStolen) -> None:
-    """The move is an event of its own; from now on the card counts as newly controlled."""
-    mark(state, event.card, TAKEN_AT, state.length + 1)
+    """The move is an event of its own."""
 
 
 @applies(RushGranted)

@@ -91,15 +91,13 @@ REGISTERS: Final = (
 
 DAMAGE: Final = 0
 EVOLVED_AT: Final = 1
-TAKEN_AT: Final = 2
-FOUGHT: Final = 3
-LINKED_AT: Final = 4
-RACED: Final = 5
-STACK_COUNTER: Final = 6
+FOUGHT: Final = 2
+LINKED_AT: Final = 3
+RACED: Final = 4
+STACK_COUNTER: Final = 5
 COUNTERS: Final = (
     "damage",
     "evolved",
-    "taken",
     "fought",
     "linked",
     "raced",
@@ -109,12 +107,11 @@ COUNTERS: Final = (
     "charge",
     "tide",
 )
-"""The first are what the rules note of a card: defense lost, and when it evolved, was stolen, was linked."""
+"""The first are what the rules note of a card: defense lost, and when it evolved and was linked."""
 
 MARKS: Final = frozenset(
     {
         "evolved",
-        "taken",
         "fought",
         "linked",
         "raced",
@@ -127,9 +124,7 @@ MARKS: Final = frozenset(
 )
 """Counters and numbers that are notes of the rules."""
 
-SECRET: Final = frozenset(
-    {"start of the turn", "followers with Ward seen to enter", "evolved", "taken", "fought", "linked"}
-)
+SECRET: Final = frozenset({"start of the turn", "followers with Ward seen to enter", "evolved", "fought", "linked"})
 """Registers and counters that hold positions of events: in no view."""
 
 # -- placement states (4.2) ----------------------------------------------------------------------------------------------
