@@ -409,10 +409,11 @@ def flip(scope: Scope, effect: lang.Flip) -> list[Step]:
     found = steps.cards(scope, effect.what)
     face = int(effect.face == "down")
     clause = scope.clause_of("flip")
+    may_flip = scope.vocabulary.may_flip
 
     def go(match: Match, frame: Frame) -> None:
         for card in found(match, frame):
-            if match.state.face[card] != face:
+            if match.state.face[card] != face and (may_flip is None or may_flip(match, card)):
                 zone = match.state.zone_of(card)
                 seen = 3 if not face else may_see_face_down(match, match.state.controller(card), zone)
                 match.happen(CardFlipped(card, face, seen, clause, match.cause))

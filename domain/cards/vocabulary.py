@@ -166,6 +166,8 @@ class Vocabulary:
     """May a cost take this card, so that the rest can still be paid? With those already taken for the same part."""
     may_turn: Callable[[Match, int, int, int], bool] | None = None
     """May an effect of this player turn this card so? match, player, card, orientation"""
+    may_flip: Callable[[Match, int], bool] | None = None
+    """May an effect turn this card face up or down? match, card"""
     payable_together: Callable[[Scope, list[Effect]], Callable[[Match, int, int], bool] | None] | None = None
     """Can the parts of a cost be paid together, where they compete for cards? None: if each can, all can."""
     arriving: Callable[[Match, CardMoved, str], CardMoved | None] | None = None

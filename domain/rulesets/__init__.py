@@ -12,6 +12,7 @@ MODULES: dict[str, str] = {
     "final_fantasy": "domain.rulesets.final_fantasy",
     "shadowverse_evolve": "domain.rulesets.shadowverse_evolve",
     "battle_spirits_saga": "domain.rulesets.battle_spirits_saga",
+    "force_of_will": "domain.rulesets.force_of_will",
 }
 """Each module has its game as `RULESET`."""
 

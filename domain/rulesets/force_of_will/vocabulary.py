@@ -41,6 +41,7 @@ from domain.rulesets.force_of_will.events import (
     PlayerDamaged,
 )
 from domain.rulesets.force_of_will.words import (
+    ANY_RULER,
     ATTACKED_PLAYER,
     ATTACKING,
     ATTRIBUTES,
@@ -72,6 +73,7 @@ from domain.rulesets.force_of_will.words import (
     SUMMONED,
     SYMBOLS,
     TORRENT,
+    TYPE,
     TYPES,
     UNTIL_END_OF_BATTLE,
     UNTIL_END_OF_TURN,
@@ -102,6 +104,12 @@ def zones_where_valid(card: ForceOfWillCard | None, data: AbilityData) -> Sequen
     if card is not None and card.type == "ruler":
         return ["ruler area"]
     return ["field"] if card is not None else ["field", "ruler area"]
+
+
+@rule("303.2a")
+def may_be_turned_over(match: Match, card: int) -> bool:
+    """Rulers and J-rulers are always face up."""
+    return not match.vector(card)[TYPE] & ANY_RULER
 
 
 # -- what happens ------------------------------------------------------------------------------------------------------
@@ -410,6 +418,7 @@ VOCABULARY = Vocabulary(
     ordered_zones=("graveyard", "main deck", "magic stone deck"),
     targets_on_play=True,
     can_target=can_target,
+    may_flip=may_be_turned_over,
     lost_with_abilities=("skill", "restriction"),
     orders_arrivals=True,
     prepare=understood,
