@@ -131,14 +131,17 @@ def target_items(scope: Scope, effect: lang.Target) -> list[Step]:
     whose, slot = items.whose, scope.slot(effect.slot)
     how_many = steps.amount(scope, effect.number)
 
+    own_kind = scope.vocabulary.item_kind
+
     def find(match: Match, frame: Frame) -> list[int]:
         found = []
         for item in match.state.stack:
             card = item.source & CARD_MASK
+            kind = item_kind(match, item.ability) if own_kind is None else own_kind(match, item)
             if (
                 (whose == "any" or (item.player == frame.player) == (whose == "you"))
-                and item_kind(match, item.ability) in kinds
-                and (item.source != frame.source or item_kind(match, item.ability) != "card")
+                and kind in kinds
+                and (item.source != frame.source or kind != "card")
                 and (
                     cards is None or cards.test(match, frame.player, frame.source & CARD_MASK, card, match.vector(card))
                 )

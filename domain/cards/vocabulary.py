@@ -158,6 +158,8 @@ class Vocabulary:
     """How many modes must be chosen where the text says up to some number."""
     hidden_zones: tuple[str, ...] = ("deck", "hand")
     """Zones whose cards a player may say not to have found."""
+    item_kind: Callable[[Match, StackItem], str] | None = None
+    """What an item of the stack is, card or ability, or neither; default: a card where its text is one to be played."""
     cancelled: Callable[[Match, StackItem], None] | None = None
     """What becomes of an item that was taken off the stack."""
     can_target: Callable[[Match, int, int, int], bool] | None = None

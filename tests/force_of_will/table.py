@@ -128,6 +128,7 @@ class FOW(Table):
     def resolve(self) -> Self:
         """Let everything on the chase resolve."""
         while self.match.state.stack:
+            assert self.asked.endswith("priority"), self.asked
             self.both_pass()
         return self
 

@@ -185,6 +185,7 @@ RULESET = Ruleset(
         calm=ch12_rule_processes.CALM,
         affected_player=ch09_effects.affected_player,
         doer=ch09_effects.damage_dealer,
+        may_set_off=ch09_effects.may_set_off,
         condition_on_trigger=True,
         rule_modifications=(
             RuleModification(LAYER_VALUES, 1 << CHASE_AREA, 1 << TOTAL_COST, ch09_effects.x_counts_on_the_chase),

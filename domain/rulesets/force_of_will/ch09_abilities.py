@@ -213,7 +213,7 @@ def play_automatic_card(match: Match, pending: Pending) -> None:
     stealth = "stealth" in match.catalog.abilities[pending.ability].extra
     way = FREE_OF_COST if stealth or state.zone_of(card) == STANDBY_AREA else 0
     if can_play(match, pending.player, card, way, condition_met=True):
-        play_card(match, pending.player, card, way, condition_met=True)
+        play_card(match, pending.player, card, way, pending=pending)
     else:
         match.move(card, state.owner[card], GRAVEYARD, "708.3a")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards.language import Modify
-from domain.kernel.abilities import Vector
+from domain.kernel.abilities import Ability, Vector
 from domain.kernel.agenda import rule
 from domain.kernel.events import NOWHERE, CardMoved, Event
 from domain.kernel.match import Match
@@ -20,10 +20,12 @@ from domain.rulesets.force_of_will.words import (
     LAYER_INFORMATION,
     LAYER_TYPE,
     LAYER_VALUES,
+    RESTRICTION,
     RULER_AREA,
     TOTAL_COST,
     TYPE,
     VALUE_COUNTERS,
+    WONT_TRIGGER,
     X_VALUE,
 )
 
@@ -64,6 +66,15 @@ def x_counts_on_the_chase(match: Match, card: int, vector: Vector) -> None:
     x = match.state.counters.get(card << COUNTER_BITS | X_VALUE, 0)
     if x and match.state.zone_of(card) == CHASE_AREA:
         vector[TOTAL_COST] += x * cost_of(printed_face(match, card).data.cost)[X_PART]
+
+
+@rule("104.4", "1015.1a")
+def may_set_off(match: Match, source: int, ability: Ability, event: Event) -> bool:
+    """An automatic ability of a card whose abilities won't trigger does not, whatever happens."""
+    card = source & CARD_MASK
+    if source == NOWHERE or not match.state.is_there(source):
+        return True
+    return not match.vector(card)[RESTRICTION] & WONT_TRIGGER
 
 
 @rule("910.2a")

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from domain.cards.compile import PLAY
 from domain.cards.targets import can_choose
-from domain.kernel.abilities import Ability
+from domain.kernel.abilities import AUTOMATIC, Ability
 from domain.kernel.agenda import Frame, procedure, rule
 from domain.kernel.events import NOWHERE, StackAdded
 from domain.kernel.match import Match
 from domain.kernel.options import PASS, PickNumber
-from domain.kernel.state import CARD_MASK
+from domain.kernel.state import CARD_MASK, Pending
 from domain.rulesets.force_of_will.ch02_cards import NO_COST, X_PART, Cost, cost_of, printed_face, with_x
 from domain.rulesets.force_of_will.ch09_costs import (
     changed_cost,
@@ -61,6 +61,9 @@ class Play(NamedTuple):
     """1 where a checkpoint was made for it."""
     condition_met: int = 0
     """1 for an automatic card whose triggering condition was met."""
+    subject: int = NOWHERE
+    """What an automatic card's condition was about."""
+    event: int = NOWHERE
 
 
 THE_PLAY: Final = 0
@@ -80,7 +83,16 @@ def play_of(frame: Frame) -> Play:
 def play_abilities(match: Match, card: int, face_abilities: tuple[int, ...] | None = None) -> list[Ability]:
     """What a card does when it is played and resolved, with what it asks for meanwhile."""
     codes = match.abilities(card) if face_abilities is None else face_abilities
-    return [ability for code in codes if (ability := match.catalog.abilities[code]).kind == PLAY]
+    return [
+        ability
+        for code in codes
+        if (ability := match.catalog.abilities[code]).kind == PLAY or is_automatic_text(ability)
+    ]
+
+
+def is_automatic_text(ability: Ability) -> bool:
+    """708.6  The text of an automatic card, which is carried out when the card is resolved."""
+    return ability.kind == AUTOMATIC and ability.keyword == TRIGGER
 
 
 def with_keyword(match: Match, card: int, keyword: str) -> Ability | None:
@@ -193,14 +205,16 @@ def whole_cost(match: Match, player: int, card: int, way: int, side: int, x: int
 
 
 def play_card(
-    match: Match, player: int, card: int, way: int = NORMALLY, may_fail: bool = False, condition_met: bool = False
+    match: Match, player: int, card: int, way: int = NORMALLY, may_fail: bool = False, pending: Pending | None = None
 ) -> None:
-    """Begin to play a card from where it is."""
+    """Begin to play a card from where it is; an automatic card for the sake of what has triggered it."""
     origin = match.state.zone_of(card)
     remnant = int(origin == GRAVEYARD and way == NORMALLY)
     if origin == STANDBY_AREA and way == NORMALLY:
         way = FREE_OF_COST
-    known = Play(origin, way, 0, 0, 0, remnant, int(may_fail), int(condition_met))
+    known = Play(origin, way, 0, 0, 0, remnant, int(may_fail))
+    if pending is not None:
+        known = known._replace(condition_met=1, subject=pending.subject, event=pending.event)
     match.push(PLAY_CARD, player, card, slots=[tuple(known), NO_COST, ()])
 
 
@@ -313,6 +327,9 @@ def declare(match: Match, frame: Frame) -> None:
     )
     found = parts_in_play(match, card, known.awakened, known.torrent)
     frame.slots[THE_ABILITIES] = tuple(number for ability in found for number in (ability.code, 0))
+    if found and "targeting" not in found[0].extra and known.subject != NOWHERE:
+        frame.slots[THE_ABILITIES] = (found[0].code, 2, *frame.slots[THE_ABILITIES][2:])
+        frame.slots += [(known.subject,), ()]
 
 
 @rule("903.2c", "903.2e")
@@ -329,7 +346,11 @@ def choose_modes_and_targets(match: Match, frame: Frame) -> None:
 
 def run_targeting(match: Match, frame: Frame) -> None:
     targeting = match.catalog.abilities[frame.event].extra["targeting"]
-    match.push(targeting, frame.player, frame.source, frame.number, slots=[(), ()])
+    playing = match.agenda[-2]
+    it: tuple[int, ...] = ()
+    if playing.procedure is PLAY_CARD and play_of(playing).subject != NOWHERE:
+        it = (play_of(playing).subject,)
+    match.push(targeting, frame.player, frame.source, frame.number, slots=[it, ()])
 
 
 def keep_targets(match: Match, frame: Frame) -> None:
@@ -390,7 +411,7 @@ def card_is_played(match: Match, frame: Frame) -> None:
     header = frame.slots[THE_ABILITIES]
     code = header[0] if header else NOWHERE
     slots = (*frame.slots[THE_SLOTS:], header) if len(header) > 2 else tuple(frame.slots[THE_SLOTS:])
-    match.happen(StackAdded(frame.player, frame.source, code, slots, frame.number, NOWHERE, "903.2b", match.cause))
+    match.happen(StackAdded(frame.player, frame.source, code, slots, frame.number, known.event, "903.2b", match.cause))
     paid = sum(frame.slots[THE_COST])
     match.happen(CardPlayed(frame.player, card, known.origin, paid, "903.2b", match.cause))
     if known.may_fail:

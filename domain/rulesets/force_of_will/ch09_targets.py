@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.agenda import rule
 from domain.kernel.match import Match
-from domain.kernel.state import CARD_MASK
+from domain.kernel.state import CARD_MASK, StackItem
+from domain.rulesets.force_of_will.ch07_judgment import JUDGMENT_ABILITY
 from domain.rulesets.force_of_will.ch09_playing import is_spell
 from domain.rulesets.force_of_will.words import (
     ATTRIBUTE,
@@ -55,3 +56,12 @@ def barriers_against(match: Match, source: int) -> int:
     if vector[TYPE] & RESONATOR:
         found |= BARRIER_RESONATOR
     return found | BARRIER_SPELL if is_spell(match, source) else found
+
+
+@rule("312.3", "705.2d", "1407.1", "1407.2")
+def item_kind(match: Match, item: StackItem) -> str:
+    """A card in the chase area is a spell, an ability is an ability; a judgment is neither."""
+    if is_spell(match, item.source):
+        return "card"
+    judgment = match.catalog.rule_abilities[JUDGMENT_ABILITY]
+    return "" if item.ability == judgment.code else "ability"

@@ -26,6 +26,7 @@ from domain.rulesets.force_of_will.words import (
     GODS_ARTS,
     JUDGED,
     LIFE,
+    MAIN_PHASE,
     REMNANT_PLAYED,
     REVEALED,
     STRUCK,
@@ -541,6 +542,7 @@ def attacker_struck(state: State, event: AttackerStruck) -> None:
 @applies(BattleEnded)
 def battle_ended(state: State, event: BattleEnded) -> None:
     state.registers[BATTLE] = 0
+    state.phase = MAIN_PHASE
     state.registers[ATTACKER] = state.registers[BLOCKER] = state.registers[ATTACKED] = NOWHERE
     unmark(state, ATTACKING, BLOCKING)
 

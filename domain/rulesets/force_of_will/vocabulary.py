@@ -17,7 +17,7 @@ from domain.rulesets.force_of_will.ch07_judgment import JUDGMENT_ABILITY
 from domain.rulesets.force_of_will.ch08_fighters import opponent_in_battle
 from domain.rulesets.force_of_will.ch09_active import TIMINGS, there_since_turn_began
 from domain.rulesets.force_of_will.ch09_effects import layer
-from domain.rulesets.force_of_will.ch09_targets import can_target
+from domain.rulesets.force_of_will.ch09_targets import can_target, item_kind
 from domain.rulesets.force_of_will.ch10_draw import draw_one
 from domain.rulesets.force_of_will.ch10_paying import WILL
 from domain.rulesets.force_of_will.ch11_keywords import KEYWORDS, prepare
@@ -419,6 +419,7 @@ VOCABULARY = Vocabulary(
     targets_on_play=True,
     can_target=can_target,
     may_flip=may_be_turned_over,
+    item_kind=item_kind,
     lost_with_abilities=("skill", "restriction"),
     orders_arrivals=True,
     prepare=understood,
