@@ -271,8 +271,9 @@ def test_the_lifebreak_area_is_there_under_valhalla_rules_alone(format: str, car
 def test_a_ruler_may_change_the_rules_of_construction() -> None:
     from domain.cards.compile import build_catalog
     from domain.cards.load import cards_from
+    from domain.rulesets.force_of_will.ch02_cards import ForceOfWillCard
     from domain.rulesets.force_of_will.ch04_setting_up import deck_faults
-    from domain.rulesets.force_of_will.vocabulary import VOCABULARY, ForceOfWillCard
+    from domain.rulesets.force_of_will.vocabulary import VOCABULARY
 
     rats = {"kind": "keyword", "keyword": "deck building", "args": {"name": "Rat", "copies": 40}}
     cards = [

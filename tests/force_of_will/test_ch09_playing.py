@@ -81,7 +81,7 @@ def test_an_ability_that_names_a_zone_works_there() -> None:
     back = activate({"do": "move", "what": "this", "to": "hand"}, zones="graveyard")
     table.resonator("Ghost", 100, 100, back).put("A", graveyard=["Ghost"], field=["Ghost"])
 
-    assert [option.card for option in table.decision if hasattr(option, "ability")] == [
+    assert [getattr(option, "card", -1) for option in table.decision if hasattr(option, "ability")] == [
         table.card("Ghost", zone="graveyard")
     ]
     table.use("Ghost").resolve()

@@ -10,6 +10,7 @@ from domain.kernel.state import CARD_MASK, StackItem
 from domain.rulesets.force_of_will.ch07_judgment import JUDGMENT_ABILITY, do_judgment
 from domain.rulesets.force_of_will.ch09_playing import OLD_ADDITION, is_spell
 from domain.rulesets.force_of_will.ch10_fields import enter_field, enter_field_added
+from domain.rulesets.force_of_will.ch14_valhalla import after_break
 from domain.rulesets.force_of_will.words import CHANT, CHASE_AREA, GRAVEYARD, PUT, TYPE
 
 
@@ -89,6 +90,8 @@ def leave_chase(match: Match, frame: Frame) -> None:
         return
     card = item.source & CARD_MASK
     if not match.state.is_there(item.source) or match.state.zone_of(card) != CHASE_AREA:
+        if item.ability != NOWHERE:
+            after_break(match, match.catalog.abilities[item.ability], item.source)
         return
     if match.vector(card)[TYPE] & CHANT:
         match.propose(match.moved(card, match.state.owner[card], GRAVEYARD, "703.3", position=PUT))

@@ -21,10 +21,14 @@ from domain.rulesets.force_of_will.words import (
 )
 
 
-@rule("303.1b", "313.2", "702.3", "1006.2")
+@rule("303.1b", "313.2", "702.3", "1006.2", "1302.3")
 def enter_field(match: Match, card: int, player: int, clause: str) -> None:
-    """The card is put into the player's field, recovered and under that player's control, whoever owns it."""
-    match.move(card, player, FIELD, clause)
+    """The card is put into the player's field, recovered and under that player's control, whoever owns it.
+
+    1302.3  By resolving it comes with the side up that was played.
+    """
+    form = match.state.form[card]
+    match.move(card, player, FIELD, clause, form=form if form != match.state.printed[card] else NOWHERE)
 
 
 # -- additions ---------------------------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.cards.language import AbilityData, Cards, Perform, Target, When
 from domain.cards.vocabulary import Characteristic, Happening, Vocabulary
 from domain.kernel.abilities import ACTIVATED, AUTOMATIC, Ability
@@ -64,6 +66,7 @@ from domain.rulesets.force_of_will.words import (
     NUMBERS,
     ORIENTATIONS,
     PHASES,
+    PUT,
     RESTED,
     RESTRICTIONS,
     SKILLS,
@@ -110,6 +113,16 @@ def zones_where_valid(card: ForceOfWillCard | None, data: AbilityData) -> Sequen
 def may_be_turned_over(match: Match, card: int) -> bool:
     """Rulers and J-rulers are always face up."""
     return not match.vector(card)[TYPE] & ANY_RULER
+
+
+@rule("1019.1")
+def arriving(match: Match, event: CardMoved, verb: str) -> CardMoved | None:
+    """A card that goes from a hand to the graveyard by discarding is marked as discarded."""
+    zones = match.state.zone_count
+    if event.to % zones != GRAVEYARD:
+        return event
+    is_discard = verb == "discard" and event.origin % zones == HAND
+    return replace(event, position=DISCARDED if is_discard else PUT)
 
 
 # -- what happens ------------------------------------------------------------------------------------------------------
@@ -419,6 +432,7 @@ VOCABULARY = Vocabulary(
     targets_on_play=True,
     can_target=can_target,
     may_flip=may_be_turned_over,
+    arriving=arriving,
     item_kind=item_kind,
     lost_with_abilities=("skill", "restriction"),
     orders_arrivals=True,
