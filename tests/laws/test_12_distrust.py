@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain import decode, decode_events, encode, encode_events, fold, replay, verify
-from domain.kernel.errors import DamagedEvents, Diverged, UnknownCatalog
+from domain.kernel.errors import DamagedEvents, Diverged, OldReferences, UnknownCatalog
 from domain.kernel.events import ChanceDecided, ChoiceMade, ZoneShuffled
 from domain.kernel.match import Match
 from tests.laws.mutations import damaged
@@ -42,13 +42,13 @@ def test_damaged_bytes_are_refused_and_nothing_else_happens(ruleset_name: str, s
         try:
             again = decode(damaged(in_progress, random))
             assert encode(decode(encode(again))) == encode(again)
-        except (DamagedEvents, UnknownCatalog):
+        except (DamagedEvents, OldReferences, UnknownCatalog):
             refused += 1
         try:
             events = decode_events(damaged(stream, random))
             assert fold(events).length == len(events)
             replay(events)
-        except (DamagedEvents, Diverged, UnknownCatalog):
+        except (DamagedEvents, Diverged, OldReferences, UnknownCatalog):
             refused += 1
 
     assert refused > MUTATIONS // (2 * SHARES)

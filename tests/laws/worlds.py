@@ -136,6 +136,8 @@ class World:
         if value < 0:
             return value
         card = value & CARD_MASK
+        if card not in self.card:
+            return value
         if field in BARE or (value == card and self.here.incarnation[card]):
             return self.card[card]
         return self.reference.get(value, self.card[card] | value >> CARD_BITS << CARD_BITS)

@@ -60,7 +60,7 @@ class ForceOfWillCard(CardData, kw_only=True):
     """A special magic stone (201.3a)."""
     token: bool = False
     side_of: str = ""
-    """The number of the card whose other side this is: a J-ruler's ruler, a future side's past side."""
+    """The number or name of the card whose other side this is: a J-ruler's ruler, a future side's past side."""
     old: bool = False
     """An old card, whose wordings are read as chapter 1400 says."""
 
@@ -120,6 +120,8 @@ def printed_characteristics(card: ForceOfWillCard, catalog: Catalog) -> list[Any
     208.4  A void card has no attribute.
     """
     types, subtype = type_bits(card)
+    if card.side_of and card.side_of not in catalog.by_number and card.side_of not in catalog.by_name:
+        raise CardFault("side_of", f"no card has the number or name {card.side_of!r}")
     names = [card.name, *(str(a.args["name"]) for a in card.abilities if a.keyword == "also named")]
     treated = [str(word) for a in card.abilities if a.keyword == "treat as" for word in a.args["stones"]]
     if card.name.lower() in STONE_TYPES:

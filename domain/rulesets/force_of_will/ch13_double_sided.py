@@ -23,9 +23,14 @@ def pairs(catalog: Catalog) -> dict[int, int]:
     known = PAIRS.get(catalog)
     if known is None:
         known = PAIRS[catalog] = {
-            catalog.by_number[face.data.side_of]: face.printed for face in catalog.faces if face.data.side_of
+            first_side(catalog, face.data.side_of): face.printed for face in catalog.faces if face.data.side_of
         }
     return known
+
+
+def first_side(catalog: Catalog, word: str) -> int:
+    """The card whose other side something is, by its number or its name."""
+    return catalog.by_number[word] if word in catalog.by_number else catalog.by_name[word][0]
 
 
 @rule("308.5", "1302.1b", "1302.2a")
