@@ -173,8 +173,9 @@ def value_of(table: Table, card: int, key: str) -> Any:
         return {name: number for name, number in lying.items() if number}
     if word == "markers":
         return [table.name(each) for each in state.hosted(card)]
-    if word in game.words.characteristics:
-        return in_words(table, word, match.vector(card)[game.words.characteristics.index(word)])
+    for index, name in enumerate(game.words.characteristics):
+        if plain(name) == word:
+            return in_words(table, name, match.vector(card)[index])
     return f"(a card has no {key})"
 
 

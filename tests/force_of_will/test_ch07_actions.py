@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.rulesets.force_of_will.events import AutomaticCardRevealed, JudgmentDone
+from domain.rulesets.force_of_will.words import JUDGED
 from tests.clauses import clause
 from tests.force_of_will.table import (
     ATTACKS,
@@ -111,9 +112,7 @@ def test_judgment_is_not_offered(why: str) -> None:
     how = {"orientation": "rested"} if why == "rested" else {"counters": {"astral": 1}} if why == "astral" else {}
     table.put("A", ruler_area=[{"card": "King", **how}])
     if why == "done":
-        table.give("A", "judgments", 1)
-        table.match.happen  # noqa: B018
-        table.deed(lambda match: match.set_number(0, 10, 1, "705.1"))
+        table.deed(lambda match: match.set_number(0, JUDGED, 1, "705.1"))
 
     assert not table.offers("perform judgment", "King")
 

@@ -31,7 +31,6 @@ from domain.rulesets.force_of_will.words import (
     REVEALED,
     STRUCK,
     TORRENT,
-    TURN_BEGAN,
     TURNS_TAKEN,
     UNDRAWN,
     WILLS,
@@ -409,7 +408,6 @@ def turn_began(state: State, event: TurnBegan) -> None:
         for number in (JUDGED, CALLED, CARDS_PLAYED, DAMAGED):
             state.numbers[base + number] = 0
     base = event.player * state.number_count
-    state.numbers[base + TURN_BEGAN] = state.length
     state.numbers[base + TURNS_TAKEN] += 1
     state.registers[BARRED] = 0
 

@@ -71,25 +71,22 @@ LIFE: Final = 0
 FIRST_WILL: Final = 1
 """Seven numbers from here on: how many wills of each kind the player has."""
 TURNS_TAKEN: Final = 8
-TURN_BEGAN: Final = 9
-"""The event at which the player's latest turn began."""
-JUDGED: Final = 10
-CALLED: Final = 11
-CARDS_PLAYED: Final = 12
+JUDGED: Final = 9
+CALLED: Final = 10
+CARDS_PLAYED: Final = 11
 """Cards played this turn."""
-HAND_SIZE: Final = 13
-UNDRAWN: Final = 14
+HAND_SIZE: Final = 12
+UNDRAWN: Final = 13
 """1 once a draw of the own draw phase has failed since the last rule process."""
-LIFEBREAK_SIZE: Final = 15
-DAMAGED: Final = 16
+LIFEBREAK_SIZE: Final = 14
+DAMAGED: Final = 15
 """Damage dealt to the player this turn."""
-GODS_ARTS: Final = 17
+GODS_ARTS: Final = 16
 """God's Arts played in this game."""
 NUMBERS = (
     "life",
     *WILLS,
     "turns taken",
-    "turn began",
     "judgments",
     "calls",
     "cards played",
