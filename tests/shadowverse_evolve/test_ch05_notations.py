@@ -564,6 +564,7 @@ def test_transforming_banishes_and_puts_a_token_in_the_same_place_for_each() -> 
     assert sorted(table.field("B")) == ["B3", "B4", "B5", "Fairy", "Fairy"]
     assert table.zone("B", "banished zone") == ["Ox", "Elk"]
     assert table.match.state.owner[table.card("Fairy", "B")] == 1
+    assert table.orientation("Fairy", "B") == "reserved"
 
 
 @clause("5.16.1")

@@ -18,6 +18,7 @@ from tests.shadowverse_evolve.table import (
     evolve,
     fanfare,
     give,
+    has,
     kw,
     last_words,
     leader,
@@ -585,3 +586,24 @@ def test_granted_abilities_work_and_end_with_their_effect() -> None:
 
     assert granted == 23
     assert table.leader("A") == 23
+
+
+@clause("10.9.1.2")
+def test_keywords_are_abilities_and_go_by_age_with_what_takes_abilities() -> None:
+    mute = {"do": "modify", "what": "it", "lose_abilities": True, "until": "game"}
+    before = SVE().effect("A", has("ward", "it"), on=["Hero"]).effect("A", mute, on=["Hero"]).put("A", field=["Hero"])
+    after = SVE().effect("A", mute, on=["Hero"]).effect("A", has("ward", "it"), on=["Hero"]).put("A", field=["Hero"])
+
+    assert not before.value("Hero", "keyword")
+    assert after.value("Hero", "keyword") == 1
+
+
+@clause("10.11.1", "4.3.3")
+def test_the_leader_of_a_card_that_left_is_that_of_who_controlled_it() -> None:
+    table = SVE().spell("Ruin", enemy(), perform("destroy", "it"), damage(3, "leader of it"))
+    table.put("A", hand=["Ruin"]).put("B", field=[{"card": "Turncoat", "owner": "A"}])
+
+    table.play("Ruin")
+
+    assert "Turncoat" in table.cemetery("A")
+    assert (table.leader("A"), table.leader("B")) == (20, 17)

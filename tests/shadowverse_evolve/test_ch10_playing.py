@@ -787,3 +787,13 @@ def test_a_corresponding_card_is_revealed() -> None:
 
     assert [event.clause for event in table.events(CardsSeen)] == ["12.2.2"]
     assert has("rush")["do"] == "modify"
+
+
+@clause("10.3.3", "10.6.2.1.2")
+def test_a_card_whose_text_sets_a_condition_is_played_where_it_holds_for_its_player() -> None:
+    condition = {"condition": {"have": {"type": "follower"}}}
+    mine = SVE().spell("Rally", leader(1), play=condition).put("A", hand=["Rally"], field=["Hero"])
+    theirs = SVE().spell("Rally", leader(1), play=condition).put("A", hand=["Rally"]).put("B", field=["Ox"])
+
+    assert mine.offers("play card", "Rally")
+    assert not theirs.offers("play card", "Rally")

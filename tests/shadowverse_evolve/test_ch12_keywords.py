@@ -565,3 +565,37 @@ def test_aura_keeps_off_the_opponents_selections_not_ones_own_nor_mass_effects()
 @clause("12.15.3")
 def test_a_follower_with_aura_may_be_attacked() -> None:
     assert against(engaged("Veil")).offers("attack", target="Veil")
+
+
+@clause("12.8.2")
+def test_only_a_follower_that_enters_is_asked_for() -> None:
+    table = (
+        SVE().follower("Wall", 1, 4, kw("ward")).put("A", field=["Plain", {"card": "Wall", "as": "Old"}], hand=["Wall"])
+    )
+
+    table.choose("play card", "Wall")
+    options = table.options
+    table.choose("engage")
+
+    assert len(options) == 2
+    assert table.asked == "A main"
+    assert table.orientation("Old") == "reserved"
+
+
+@clause("12.3.3", "12.2.1")
+def test_an_evolve_ability_with_quick_is_played_in_the_other_turn_and_one_without_is_not() -> None:
+    quick = {**evolve(0), "timing": ["main", "quick"]}
+    table = (
+        SVE()
+        .follower("Cub", 1, 1, quick)
+        .evolved("Cub+", "Cub")
+        .follower("Pup", 1, 1, evolve(0))
+        .evolved("Pup+", "Pup")
+    )
+    table.put("A", field=["Hero"]).put("B", field=["Cub", "Pup"], evolve_deck=["Cub+", "Pup+"])
+
+    table.attack("Hero")
+
+    assert table.asked == "B quick"
+    assert table.offers("use ability", "Cub")
+    assert not table.offers("use ability", "Pup")
