@@ -23,7 +23,18 @@ ROOM: Final = 1024
 class EventRecord:
     """All that the kernel has to know about a type of event when one happens."""
 
-    __slots__ = ("apply", "changes_sources", "counts", "hook", "leaves", "listened", "need", "quiet", "unsettles")
+    __slots__ = (
+        "apply",
+        "before",
+        "changes_sources",
+        "counts",
+        "hook",
+        "leaves",
+        "listened",
+        "need",
+        "quiet",
+        "unsettles",
+    )
 
     def __init__(self, kind: type[Event], ruleset: Ruleset, listened: bool) -> None:
         self.apply: Callable[[State, Any], None] = APPLY[kind]
@@ -40,6 +51,7 @@ class EventRecord:
         self.listened = listened
         """Does some ability of the match wait for it?"""
         self.hook: Callable[[Match, Any], None] | None = ruleset.hooks.after.get(kind)
+        self.before: Callable[[Match, Any], None] | None = ruleset.hooks.before.get(kind)
 
 
 class Index:

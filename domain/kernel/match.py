@@ -231,9 +231,11 @@ class Match:
         """Let an event happen: record, apply, note what it triggers. Returns its position."""
         kind = type(event)
         state = self.state
+        record = self.index.records[kind]
+        if record.before is not None:
+            record.before(self, event)
         position = state.length
         self.events.append(event)
-        record = self.index.records[kind]
         if kind is CardMoved:
             triggers.card_moves(self, event, position)  # type: ignore[arg-type]
         elif record.leaves:

@@ -148,6 +148,8 @@ class Hooks:
 
     remembered: int = 0
     """Bits of the zones whose leaving cards are remembered as they were."""
+    before: Mapping[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
+    """Called when an event of the type is about to be applied: what else goes with it, said before a card is hidden."""
     after: Mapping[type[Event], Callable[[Match, Any], None]] = field(default_factory=dict)
     """Called after an event of the type has been applied; may set `match.interrupt`."""
     interrupt: Callable[[Match], None] | None = None

@@ -8,7 +8,7 @@ import pytest
 
 from domain import fold
 from domain.kernel import likeness, pieces
-from domain.kernel.events import PiecesMoved
+from domain.kernel.events import CardMoved, PiecesMoved
 from domain.kernel.match import Match
 from domain.kernel.ruleset import Deck, Ruleset
 from domain.kernel.text import event_text, field_text
@@ -134,3 +134,20 @@ def test_a_loop_is_looked_for_with_pieces_on_cards() -> None:
 
     assert likeness.look(match).counters != before.counters
     assert likeness.look(match).state != before.state
+
+
+def test_what_goes_with_an_event_may_be_said_before_it() -> None:
+    def spill(match: Match, event: CardMoved) -> None:
+        pieces.move(match, STONE, 9, event.card, pool(match), "5")
+
+    plain = stones().ruleset
+    ruleset = replace(plain, hooks=replace(plain.hooks, before={CardMoved: spill}))
+    deck = Deck("deck", (("Bowl", 2), ("T-0", 28)))
+    match = ruleset.new_match((deck, deck), seed=1)
+    bowl = toy.put(match, "Bowl", 0)
+    pieces.move(match, STONE, 2, pieces.VOID, bowl, "5")
+
+    match.move(bowl, 0, toy.HAND, "5")
+
+    assert [type(event) for event in match.events[-2:]] == [PiecesMoved, CardMoved]
+    assert fold(match.events).facts() == match.state.facts()

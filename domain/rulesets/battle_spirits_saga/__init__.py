@@ -58,6 +58,7 @@ from domain.rulesets.battle_spirits_saga import events as ev
 from domain.rulesets.battle_spirits_saga.ch02_card_information import RULE_MODIFICATIONS
 from domain.rulesets.battle_spirits_saga.ch03_gameplay_areas import (
     card_moved,
+    cores_leave,
     cores_moved,
     reveal_bursts,
     sees_face_down,
@@ -191,6 +192,7 @@ RULESET = Ruleset(
     ),
     hooks=Hooks(
         remembered=1 << FIELD,
+        before={CardMoved: cores_leave},
         after={CardMoved: card_moved, PiecesMoved: cores_moved, ev.LifeDamaged: ch07_attacks.life_damaged},
         interrupt=ch09_management.interrupt,
         unsettling=1 << FIELD,

@@ -33,17 +33,29 @@ def holder(match: Match, player: int, card: int) -> int:
     return card if card >= 0 else area(match, player, RESERVE)
 
 
-@rule("3-5-5", "10-1-3-4", "4-12-3")
-def card_moved(match: Match, event: CardMoved) -> None:
-    """The cores of a card that has left the field go to the reserve of who controlled it; a token ceases to exist."""
-    if event.origin % ZONE_COUNT != FIELD or event.to % ZONE_COUNT == FIELD:
+def leaves_field(event: CardMoved) -> bool:
+    return event.origin % ZONE_COUNT == FIELD != event.to % ZONE_COUNT
+
+
+@rule("3-5-5", "10-1-3-4")
+def cores_leave(match: Match, event: CardMoved) -> None:
+    """The cores of a card that leaves the field go to the reserve of who controls it, at the same time.
+
+    It is said first, while everybody still sees the card; what the card was with its cores the move itself remembers.
+    """
+    if not leaves_field(event):
         return
     to = area(match, event.origin // ZONE_COUNT, RESERVE)
     for piece in (CORE, SOUL_CORE):
         number = match.state.pieces(event.card, piece)
         if number:
             match.happen(PiecesMoved(piece, number, event.card, to, -1, "3-5-5", match.cause))
-    if match.catalog.faces[match.state.printed[event.card]].data.token:
+
+
+@rule("4-12-3")
+def card_moved(match: Match, event: CardMoved) -> None:
+    """A token that has left the field ceases to exist."""
+    if leaves_field(event) and match.catalog.faces[match.state.printed[event.card]].data.token:
         tokens.vanish(match, event.card, "4-12-3")
 
 
